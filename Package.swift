@@ -1,0 +1,60 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+    name: "swift-subscription-lifecycle",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "SubscriptionLifecycle", targets: ["SubscriptionLifecycle"]),
+        .library(name: "AppStoreSimulation", targets: ["AppStoreSimulation"]),
+        .library(name: "AppStoreWire", targets: ["AppStoreWire"]),
+        .library(name: "SubscriptionScenarios", targets: ["SubscriptionScenarios"]),
+        .library(name: "SubscriptionTesting", targets: ["SubscriptionTesting"]),
+        .executable(name: "lifecycle", targets: ["lifecycle"]),
+    ],
+    targets: [
+        .target(name: "SubscriptionLifecycle", swiftSettings: strict),
+        .target(
+            name: "AppStoreSimulation",
+            dependencies: ["SubscriptionLifecycle"],
+            swiftSettings: strict),
+        .target(
+            name: "AppStoreWire",
+            dependencies: ["SubscriptionLifecycle"],
+            swiftSettings: strict),
+        .target(
+            name: "SubscriptionScenarios",
+            dependencies: ["SubscriptionLifecycle", "AppStoreSimulation", "AppStoreWire"],
+            swiftSettings: strict),
+        .target(
+            name: "SubscriptionTesting",
+            dependencies: ["SubscriptionLifecycle", "AppStoreSimulation", "SubscriptionScenarios"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "lifecycle",
+            dependencies: [
+                "SubscriptionLifecycle", "AppStoreSimulation", "AppStoreWire",
+                "SubscriptionScenarios", "SubscriptionTesting",
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["SubscriptionLifecycle", "SubscriptionTesting"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SubscriptionLifecycleTests",
+            dependencies: ["SubscriptionLifecycle"],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)
