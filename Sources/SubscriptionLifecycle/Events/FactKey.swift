@@ -1,0 +1,171 @@
+/// The stored names of a fact's fields, which are the scenario's keys too, in the order of the table.
+///
+/// This list is the one place that knows them.
+@frozen  // The one list of keys; every new key must pass each switch over it.
+public enum FactKey: UInt8, Sendable, CaseIterable {
+    case tx, original, product, group, from, until, offer, price, quantity, ownership, upgrades
+    case plan, graceUntil, retryUntil, gracePromised, reason, next, revoked, percent
+    case autoRenew, retry, intent
+    case upgrade, upgraded, noOffer, guessed, source
+
+    /// The stored name.
+    public var name: String {
+        switch self {
+        case .tx: "tx"
+        case .original: "original"
+        case .product: "product"
+        case .group: "group"
+        case .from: "from"
+        case .until: "until"
+        case .offer: "offer"
+        case .price: "price"
+        case .quantity: "quantity"
+        case .ownership: "ownership"
+        case .upgrades: "upgrades"
+        case .plan: "plan"
+        case .graceUntil: "graceUntil"
+        case .retryUntil: "retryUntil"
+        case .gracePromised: "gracePromised"
+        case .reason: "reason"
+        case .next: "next"
+        case .revoked: "revoked"
+        case .percent: "percent"
+        case .autoRenew: "autoRenew"
+        case .retry: "retry"
+        case .intent: "intent"
+        case .upgrade: "upgrade"
+        case .upgraded: "upgraded"
+        case .noOffer: "noOffer"
+        case .guessed: "guessed"
+        case .source: "source"
+        }
+    }
+}
+
+/// A field's value as it is stored.
+public enum FactValue: Hashable, Sendable {
+    /// A transaction's identifier.
+    case transaction(TransactionID)
+    /// A product, group or other name.
+    case name(NameID)
+    /// An instant.
+    case instant(Instant)
+    /// An amount of money.
+    case price(Price)
+    /// An offer: type, identifier, mode.
+    case offer(OfferUse)
+    /// A count or a number of thousandths.
+    case number(Int64)
+    /// A word of a closed list.
+    case word(String)
+    /// A claim that holds by being there.
+    case flag
+}
+
+extension Fact {
+    /// Calls the body with each field that is there, in the order of the table.
+    public func forEachField(_ body: (FactKey, FactValue) -> Void) {
+        func transaction(_ key: FactKey, _ id: TransactionID?) {
+            if let id { body(key, .transaction(id)) }
+        }
+        func instant(_ key: FactKey, _ date: Instant?) { if let date { body(key, .instant(date)) } }
+        func name(_ key: FactKey, _ id: NameID?) { if let id { body(key, .name(id)) } }
+        switch event {
+        case .purchased(let opening), .renewed(let opening), .billingRecovered(let opening),
+            .familyAccessGranted(let opening):
+            opening.forEachField(body)
+        case .renewalFailed(let failure):
+            transaction(.tx, failure.transaction)
+            transaction(.original, failure.original)
+            instant(.graceUntil, failure.graceEndDate)
+            instant(.retryUntil, failure.retryEndDate)
+            if failure.promisesGrace { body(.gracePromised, .flag) }
+        case .renewalRetried(let period), .gracePeriodExpired(let period):
+            transaction(.tx, period.transaction)
+            transaction(.original, period.original)
+        case .expired(let expiration):
+            transaction(.tx, expiration.transaction)
+            transaction(.original, expiration.original)
+            instant(.until, expiration.cutDate)
+            body(.reason, .word(expiration.reason.name))
+        case .autoRenewTurnedOff(let change), .autoRenewTurnedOn(let change):
+            transaction(.original, change.original)
+            if change.isStillRetrying { body(.retry, .flag) }
+        case .renewalPreferenceChanged(let preference):
+            transaction(.original, preference.original)
+            name(.next, preference.next)
+        case .renewalExtended(let change):
+            transaction(.tx, change.transaction)
+            transaction(.original, change.original)
+            instant(.until, change.expirationDate)
+        case .refunded(let revocation), .familyAccessRevoked(let revocation):
+            transaction(.tx, revocation.transaction)
+            if let reason = revocation.reason { body(.reason, .word(reason.name)) }
+            instant(.revoked, revocation.revocationDate)
+            if let percent = revocation.milliPercent { body(.percent, .number(Int64(percent))) }
+        case .refundRequested(let reference), .refundDeclined(let reference),
+            .refundReversed(let reference):
+            transaction(.tx, reference.transaction)
+        case .renewalInfoStated(let info):
+            info.forEachField(body)
+        }
+    }
+
+    /// The fact's line: kind, keys in the order of the table, effective and stated date.
+    ///
+    /// Its UTF-8 bytes decide the order of facts of which nothing else does (`FactOrder`).
+    public func line(_ names: Names) -> String {
+        var line = event.kind.name
+        forEachField { key, value in
+            line += " "
+            line += key.name
+            switch value {
+            case .transaction(let id): line += "=" + names.text(id)
+            case .name(let id): line += "=" + names.text(id)
+            case .instant(let date): line += "=" + date.description
+            case .price(let price): line += "=" + price.description
+            case .offer(let offer): line += "=" + offer.text(names)
+            case .number(let number): line += "=" + String(number)
+            case .word(let word): line += "=" + word
+            case .flag: break
+            }
+        }
+        return line + " effective=" + effectiveDate.description + " stated="
+            + statedDate.description
+    }
+}
+
+extension PeriodOpening {
+    func forEachField(_ body: (FactKey, FactValue) -> Void) {
+        body(.tx, .transaction(transaction))
+        if let original { body(.original, .transaction(original)) }
+        if let product { body(.product, .name(product)) }
+        if let group { body(.group, .name(group)) }
+        if let startDate { body(.from, .instant(startDate)) }
+        if let expirationDate { body(.until, .instant(expirationDate)) }
+        if let offer { body(.offer, .offer(offer)) }
+        if let price { body(.price, .price(price)) }
+        if quantity != 1 { body(.quantity, .number(Int64(quantity))) }
+        if let ownership { body(.ownership, .word(ownership.name)) }
+        if let upgrades { body(.upgrades, .transaction(upgrades)) }
+        if let plan { body(.plan, .word(plan.name)) }
+        if isUpgrade, upgrades == nil { body(.upgrade, .flag) }
+        if isUpgraded { body(.upgraded, .flag) }
+        if namesNoOffer { body(.noOffer, .flag) }
+        if isGuess { body(.guessed, .flag) }
+        if source != .fact { body(.source, .word(source.name)) }
+    }
+}
+
+extension RenewalInfoStatement {
+    func forEachField(_ body: (FactKey, FactValue) -> Void) {
+        if let transaction { body(.tx, .transaction(transaction)) }
+        if let original { body(.original, .transaction(original)) }
+        if let graceEndDate { body(.graceUntil, .instant(graceEndDate)) }
+        if let next { body(.next, .name(next)) }
+        if let willAutoRenew { body(.autoRenew, .word(willAutoRenew ? "on" : "off")) }
+        if let isInBillingRetry { body(.retry, .word(isInBillingRetry ? "true" : "false")) }
+        if let reason { body(.intent, .word(reason.name)) }
+        if source != .fact { body(.source, .word(source.name)) }
+    }
+}

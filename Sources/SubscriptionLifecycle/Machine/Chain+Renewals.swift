@@ -1,0 +1,133 @@
+extension Subscription.Chain {
+    /// A period opens: a purchase, a renewal, a recovery, an upgrade, shared access.
+    mutating func open(
+        _ period: PaidPeriod, isUpgrade: Bool, environment: Subscription.Environment
+    ) {
+        transactionCount += 1
+        if period.transaction == original { originalPurchaseDate = period.startDate }
+        countRun(period, environment: environment)
+        countOffer(period)
+        if isUpgrade { replacePeriods(by: period) }
+        // Whatever was chosen for the next renewal has now been carried out or overtaken.
+        preference = nil
+        // A period that opens says that renewal is on (`behaviour` 10).
+        autoRenew = .on
+        periods.insert(period)
+        periods.prune(at: period.openingDate)
+    }
+
+    /// An upgrade replaces every period that opened before it and ends after its start, one paid
+    /// ahead too; from its start on, so that nothing is taken before the new period gives something.
+    private mutating func replacePeriods(by upgrade: PaidPeriod) {
+        let date = max(upgrade.startDate, upgrade.openingDate)
+        for index in 0..<periods.count {
+            guard periods[index].replacementDate == nil else { continue }
+            if let end = periods[index].expirationDate, end <= upgrade.startDate { continue }
+            periods[index].replacementDate = date
+        }
+    }
+
+    /// `recentSubscriptionStartDate`: a lapse of 60 days (10 minutes outside production) starts anew.
+    private mutating func countRun(_ period: PaidPeriod, environment: Subscription.Environment) {
+        guard runStartDate != nil, periods.count > 0 else {
+            runStartDate = period.startDate
+            return
+        }
+        var end = Instant.earliest
+        for index in 0..<periods.count {
+            var ends = periods[index].expirationDate ?? periods[index].startDate
+            if let revoked = periods[index].revocationDate { ends = min(ends, revoked) }
+            end = max(end, ends)
+        }
+        let lapse = period.startDate.milliseconds - end.milliseconds
+        if lapse >= environment.lapseThatStartsAnew { runStartDate = period.startDate }
+    }
+
+    private mutating func countOffer(_ period: PaidPeriod) {
+        let previous = periods.count > 0 ? periods[periods.count - 1] : nil
+        if let offer = period.offer {
+            let continues = previous?.offer == offer && previous?.product == period.product
+            offerPeriodCount = continues ? offerPeriodCount + 1 : 1
+            if offer.type == .introductory {
+                introductoryDate = introductoryDate.map { min($0, period.startDate) }
+                    ?? period.startDate
+                if period.revocationDate == nil { introductoryCount += 1 }
+            }
+        } else {
+            offerPeriodCount = 0
+            if let price = period.price {
+                remember(ProductPrice(product: period.product, price: price))
+            }
+        }
+    }
+
+    /// Changes the period that a fact about its end names, unless another has been paid after it.
+    ///
+    /// - Returns: Whether the fact counts: what is said of a period with a successor changes nothing
+    ///   (decision 32).
+    mutating func changeEnd(
+        of transaction: TransactionID, _ change: (inout PaidPeriod) -> Void
+    ) -> Bool {
+        guard let index = periods.index(of: transaction) else { return false }
+        var later = index + 1
+        while later < periods.count {
+            // An upgraded period is no successor; another one is, once it has taken effect.
+            if periods[later].replacementDate == nil { return false }
+            later += 1
+        }
+        change(&periods[index])
+        return true
+    }
+
+    /// Renewal was turned off: a waiting plan change is dropped with it (decision 42).
+    mutating func turnOffAutoRenew(at date: Instant, isStillRetrying: Bool) {
+        autoRenew = .off
+        preference = nil
+        guard let index = periods.governing(at: date) else { return }
+        periods[index].foldAutoRenewTurnedOff(at: date, isStillRetrying: isStillRetrying)
+    }
+
+    /// Renewal was turned on: the running product renews (decision 42).
+    mutating func turnOnAutoRenew(at date: Instant) {
+        autoRenew = .on
+        guard let index = periods.governing(at: date) else { return }
+        periods[index].foldAutoRenewTurnedOn(at: date)
+    }
+
+    /// Another product was chosen for the next renewal; to choose is to renew (decision 43).
+    mutating func choose(_ product: ProductID?, at date: Instant) {
+        autoRenew = .on
+        preference = product
+        guard let index = periods.governing(at: date) else { return }
+        if periods[index].product == product { preference = nil }
+        periods[index].foldAutoRenewTurnedOn(at: date)
+    }
+
+    /// A renewal info's flags, in force from the instant at which it was signed.
+    mutating func fold(_ info: RenewalInfoStatement, at date: Instant) {
+        if let willAutoRenew = info.willAutoRenew {
+            autoRenew = willAutoRenew ? .on : .off
+            if !willAutoRenew { preference = nil }
+        }
+        let governing = periods.governing(at: date)
+        if let next = info.next, autoRenew != .off {
+            preference = governing.map { periods[$0].product == next } == true ? nil : next
+        }
+        if let named = info.transaction {
+            _ = changeEnd(of: named) { $0.fold(info, at: date) }
+        } else if let governing {
+            periods[governing].fold(info, at: date)
+        }
+    }
+}
+
+extension Subscription.Environment {
+    /// The lapse after which `recentSubscriptionStartDate` starts anew, in milliseconds: 60 days in
+    /// production, 10 minutes elsewhere (App Store Server API, recentSubscriptionStartDate).
+    var lapseThatStartsAnew: Int64 {
+        switch self {
+        case .production: 60 * 86_400_000
+        case .sandbox, .xcode, .localTesting: 10 * 60_000
+        }
+    }
+}

@@ -1,0 +1,70 @@
+extension Subscription {
+    /// A subscription from its first purchase on: everything under one original transaction.
+    ///
+    /// Renewals, upgrades and purchases after an expiry go on in the same chain; a purchase while an
+    /// older chain is in grace or retry opens another (decision 6).
+    public struct Chain: Hashable, Sendable {
+        /// Whether renewal is on, as far as facts say.
+        @frozen  // Closed by nature: on, off, nobody said.
+        public enum AutoRenew: UInt8, Sendable {
+            case unknown, off, on
+        }
+
+        /// The first transaction of the chain, as `Transaction.originalID`.
+        public let original: TransactionID
+        /// The subscription group.
+        @Compact public var group: GroupID?
+        /// Whether renewal is on.
+        public internal(set) var autoRenew: AutoRenew
+        /// The product chosen for the next renewal, where it is not the running one.
+        @Compact public internal(set) var preference: ProductID?
+        /// When the chain's first purchase was made, if its beginning is known.
+        @Compact public internal(set) var originalPurchaseDate: Instant?
+        /// The start of the newest run without a long lapse.
+        @Compact public internal(set) var runStartDate: Instant?
+        /// When an introductory offer was first received.
+        @Compact public internal(set) var introductoryDate: Instant?
+        /// How many transactions with an introductory offer are not refunded.
+        var introductoryCount: Int32 = 0
+        /// How many transactions the chain has.
+        public internal(set) var transactionCount: Int32 = 0
+        /// How many periods in a row, up to the newest, have had the newest period's offer.
+        var offerPeriodCount: Int32 = 0
+        /// What was last paid for the product that was last paid in full.
+        var fullPrice: ProductPrice?
+        /// What was last paid in full for other products.
+        var otherFullPrices: [ProductPrice] = []
+        var periods = PeriodList()
+
+        /// A product and what was paid for it.
+        struct ProductPrice: Hashable, Sendable {
+            var product: ProductID
+            var price: Price
+        }
+
+        init(original: TransactionID, group: GroupID?) {
+            self.original = original
+            _group = Compact(wrappedValue: group)
+            autoRenew = .unknown
+            _preference = Compact(wrappedValue: nil)
+            _originalPurchaseDate = Compact(wrappedValue: nil)
+            _runStartDate = Compact(wrappedValue: nil)
+            _introductoryDate = Compact(wrappedValue: nil)
+        }
+
+        /// What was last paid in full for a product, if it ever was.
+        func lastFullPrice(of product: ProductID) -> Price? {
+            if let fullPrice, fullPrice.product == product { return fullPrice.price }
+            return otherFullPrices.first { $0.product == product }?.price
+        }
+
+        mutating func remember(_ paid: ProductPrice) {
+            if let fullPrice, fullPrice.product != paid.product {
+                otherFullPrices.removeAll { $0.product == fullPrice.product }
+                otherFullPrices.append(fullPrice)
+                otherFullPrices.removeAll { $0.product == paid.product }
+            }
+            fullPrice = paid
+        }
+    }
+}

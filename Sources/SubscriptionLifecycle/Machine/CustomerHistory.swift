@@ -1,0 +1,49 @@
+/// The facts about one customer in one environment, as a set.
+///
+/// Whatever the order and the number of deliveries, the same set gives the same answers, at any
+/// instant: the set is resolved (what several statements about one transaction mean together, which
+/// period a fact about an end speaks of), put into the one order, and folded.
+public struct CustomerHistory: Sendable {
+    /// Where the purchases were made.
+    public let environment: Subscription.Environment
+    /// The facts, each once, in the order in which they were given.
+    public private(set) var facts: [Fact] = []
+    /// The names in the facts.
+    public var names: Names
+    private var known: Set<Fact> = []
+
+    /// An empty history.
+    public init(environment: Subscription.Environment, names: Names) {
+        self.environment = environment
+        self.names = names
+    }
+
+    /// A history of facts; repeats are dropped.
+    public init(
+        environment: Subscription.Environment, names: Names, facts: some Sequence<Fact>
+    ) {
+        self.init(environment: environment, names: names)
+        for fact in facts { insert(fact) }
+    }
+
+    /// Adds a fact.
+    ///
+    /// - Returns: Whether it was new.
+    @discardableResult
+    public mutating func insert(_ fact: Fact) -> Bool {
+        guard known.insert(fact).inserted else { return false }
+        facts.append(fact)
+        return true
+    }
+
+    /// The state after the last fact, which further facts can be folded onto.
+    public func customer() -> Subscription.Customer {
+        let end = facts.reduce(Instant.earliest) {
+            max($0, max($1.effectiveDate, max($1.statedDate, $1.foldingOrder.effectiveDate)))
+        }
+        return FactResolution(self, at: end).customer
+    }
+
+    /// What the facts mean as of an instant.
+    func resolved(at instant: Instant) -> FactResolution { FactResolution(self, at: instant) }
+}

@@ -1,0 +1,239 @@
+/// A set of facts resolved and folded as of an instant.
+struct FactResolution: Sendable {
+    /// A step of the fold: a period that opens, or a fact about what has been opened.
+    enum Step: Sendable {
+        case open(Transaction)
+        case fact(Fact)
+    }
+
+    /// A transaction as the set describes it.
+    struct Transaction: Sendable {
+        var period: PaidPeriod
+        var content: PeriodOpening
+        var original: TransactionID
+        var isUpgrade: Bool
+
+        /// Whether it is a one-time purchase: no group and no end.
+        var isOneTime: Bool { content.group == nil && content.expirationDate == nil }
+    }
+
+    /// A step and its place.
+    struct PlacedStep: Sendable {
+        var step: Step
+        var order: FactOrder
+        /// 1 for a fact about an end that came before its period and is folded right after it.
+        var isHeldBack: Bool
+        var witness: Fact
+    }
+
+    /// The instant that was asked about.
+    let instant: Instant
+    /// The transactions that have a product, by their place in the order.
+    let transactions: [Transaction]
+    /// The state at the instant.
+    private(set) var customer: Subscription.Customer
+    /// The state with the periods that take effect later, which count for dates and numbers only.
+    private(set) var customerAhead: Subscription.Customer
+    /// Openings, refunds and facts of a period's end that take effect later, in order.
+    private(set) var upcoming: [PlacedStep] = []
+
+    init(_ history: CustomerHistory, at instant: Instant) {
+        self.instant = instant
+        let names = history.names
+        let statements = FactResolution.statements(in: history.facts)
+        var openings: [PlacedStep] = []
+        for statement in statements {
+            guard let meaning = statement.meaning(at: instant, names) else { continue }
+            let transaction = Transaction(
+                period: meaning.period, content: meaning.content, original: meaning.original,
+                isUpgrade: meaning.isUpgrade)
+            openings.append(
+                PlacedStep(
+                    step: .open(transaction), order: meaning.order, isHeldBack: false,
+                    witness: meaning.witness))
+        }
+        openings.sort { $0.precedes($1, names) }
+        var transactions: [Transaction] = openings.compactMap {
+            if case .open(let transaction) = $0.step { transaction } else { nil }
+        }
+        FactResolution.applyUpgradesAndCuts(&transactions)
+        self.transactions = transactions
+        let binding = FactBinding(transactions: transactions, openings: openings)
+        var steps = openings
+        var hasLooseEnds = false
+        for fact in history.facts where !fact.event.kind.opensPeriod {
+            let bound = binding.bind(fact)
+            hasLooseEnds = hasLooseEnds || bound.isLoose
+            steps.append(bound.step)
+        }
+        steps.sort { $0.precedes($1, names) }
+        customer = Subscription.Customer(environment: history.environment)
+        customerAhead = customer
+        fold(steps)
+        customer.finish(history.facts, hasLooseEnds: hasLooseEnds)
+    }
+
+    /// Folds what has taken effect by the instant and sets the rest aside.
+    private mutating func fold(_ steps: [PlacedStep]) {
+        for step in steps {
+            if step.order.effectiveDate <= instant {
+                // What a refund or a reversal has come to by now is in its period already.
+                if step.isRevocation { continue }
+                customer.apply(step.step)
+            } else if step.countsAhead {
+                upcoming.append(step)
+            }
+        }
+        customerAhead = customer
+        for step in upcoming {
+            if case .open = step.step { customerAhead.apply(step.step) }
+        }
+    }
+
+    private static func statements(in facts: [Fact]) -> [TransactionStatements] {
+        var places: [TransactionID: Int] = [:]
+        var statements: [TransactionStatements] = []
+        for fact in facts {
+            guard let transaction = fact.event.transaction else { continue }
+            let place: Int
+            if let known = places[transaction] {
+                place = known
+            } else {
+                place = statements.count
+                places[transaction] = place
+                statements.append(TransactionStatements(transaction: transaction))
+            }
+            statements[place].add(fact)
+        }
+        return statements
+    }
+
+    /// Marks the transactions that an upgrade has replaced and cuts periods at a forced renewal.
+    private static func applyUpgradesAndCuts(_ transactions: inout [Transaction]) {
+        for index in transactions.indices {
+            let opened = transactions[index]
+            let start = opened.period.startDate
+            if opened.isUpgrade {
+                let date = max(start, opened.period.openingDate)
+                for earlier in transactions.indices where earlier < index {
+                    guard transactions[earlier].original == opened.original,
+                        !transactions[earlier].isOneTime,
+                        transactions[earlier].period.replacementDate.map({ $0 > date }) ?? true
+                    else { continue }
+                    if let end = transactions[earlier].period.expirationDate, end <= start {
+                        continue
+                    }
+                    transactions[earlier].period.replacementDate = date
+                }
+            }
+            // A plain renewal that starts before the end of the period before it was forced and cuts
+            // that period at its start; a notice does not (`behaviour` 20).
+            guard opened.period.kind == .renewed, opened.content.source == .fact else { continue }
+            for earlier in transactions.indices where earlier != index {
+                guard transactions[earlier].original == opened.original,
+                    let end = transactions[earlier].period.expirationDate, end > start,
+                    transactions[earlier].period.startDate < start,
+                    transactions[earlier].period.replacementDate == nil
+                else { continue }
+                transactions[earlier].period.expirationDate = start
+            }
+        }
+    }
+}
+
+extension FactResolution.PlacedStep {
+    /// The one order, with the facts that had to wait for their period right behind it.
+    func precedes(_ other: FactResolution.PlacedStep, _ names: Names) -> Bool {
+        if order != other.order { return order.precedes(other.order) }
+        if isHeldBack != other.isHeldBack { return !isHeldBack }
+        if isHeldBack, witness.order != other.witness.order {
+            return witness.order.precedes(other.witness.order)
+        }
+        if witness == other.witness { return false }
+        return witness.lineBytes(names).lexicographicallyPrecedes(other.witness.lineBytes(names))
+    }
+
+    var isRevocation: Bool {
+        guard case .fact(let fact) = step else { return false }
+        return switch fact.event.kind {
+        case .refunded, .refundReversed, .familyAccessRevoked, .renewalExtended: true
+        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
+            .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
+            .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
+            .renewalInfoStated:
+            false
+        }
+    }
+
+    /// Of facts that take effect later only openings, refunds and ends of periods are folded, to tell
+    /// the next change; flags, preferences and offers are not (`behaviour` 12).
+    var countsAhead: Bool {
+        guard case .fact(let fact) = step else { return true }
+        return switch fact.event.kind {
+        case .refunded, .familyAccessRevoked, .renewalFailed, .renewalRetried,
+            .gracePeriodExpired, .expired:
+            true
+        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .autoRenewTurnedOff,
+            .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
+            .refundDeclined, .refundReversed, .renewalInfoStated:
+            false
+        }
+    }
+}
+
+extension TransactionStatements {
+    fileprivate mutating func add(_ fact: Fact) {
+        switch fact.event.kind {
+        case .purchased, .renewed, .billingRecovered, .familyAccessGranted: openings.append(fact)
+        case .renewalExtended: extensions.append(fact)
+        case .refunded, .refundReversed, .familyAccessRevoked: revocations.append(fact)
+        case .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
+            .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
+            .renewalInfoStated:
+            // About the end of the period or the chain, not about what the transaction is.
+            break
+        }
+    }
+}
+
+extension Subscription.Customer {
+    /// Applies a resolved step; unlike ``fold(_:)`` it need not ask whether the fact is in order.
+    mutating func apply(_ step: FactResolution.Step) {
+        switch step {
+        case .open(let transaction) where transaction.isOneTime:
+            oneTimePurchases.append(OneTimePurchase(transaction))
+        case .open(let transaction):
+            let index = chain(original: transaction.original, group: transaction.content.group)
+            self[chain: index].open(
+                transaction.period, isUpgrade: transaction.isUpgrade, environment: environment)
+        case .fact(let fact):
+            applyBound(fact)
+        }
+    }
+
+    /// Closes the fold of a set: from when on it can be asked and what may follow it in order.
+    mutating func finish(_ facts: [Fact], hasLooseEnds: Bool) {
+        self.hasLooseEnds = hasLooseEnds
+        factCount = facts.count
+        for fact in facts {
+            lastOrder = FactOrder.later(lastOrder, fact.foldingOrder)
+            lastOrder = FactOrder.later(lastOrder, fact.order)
+            lastStatedDate = max(lastStatedDate, fact.statedDate)
+            validFrom = max(validFrom, max(fact.effectiveDate, fact.statedDate))
+            note(fact.event.transaction)
+            note(fact.event.original)
+        }
+    }
+}
+
+extension OneTimePurchase {
+    init(_ transaction: FactResolution.Transaction) {
+        let period = transaction.period
+        self.init(
+            transaction: period.transaction, product: period.product,
+            purchaseDate: period.startDate, content: transaction.content, kind: period.kind)
+        revocationDate = period.revocationDate
+        revocationReason = period.revocationReason
+        revocationMilliPercent = period.revocationMilliPercent
+    }
+}

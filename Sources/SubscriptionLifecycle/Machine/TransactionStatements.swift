@@ -1,0 +1,175 @@
+/// All that a set of facts says about one transaction, and what it means together.
+///
+/// The meaning is a function of the set, never of who came first: the kind is the strongest said by
+/// any statement; of the content the latest stated wins, key by key for facts and notices, whole for
+/// payloads; of refunds and reversals the latest stated decides.
+struct TransactionStatements {
+    let transaction: TransactionID
+    var openings: [Fact] = []
+    var extensions: [Fact] = []
+    var revocations: [Fact] = []
+
+    /// A transaction as the statements describe it at an instant.
+    struct Meaning {
+        var period: PaidPeriod
+        var content: PeriodOpening
+        var original: TransactionID
+        var isUpgrade: Bool
+        var order: FactOrder
+        /// The statement that gives the period its kind, whose line orders equal places.
+        var witness: Fact
+    }
+
+    /// What the statements mean to someone who asks about an instant; none if no statement names a
+    /// product.
+    func meaning(at instant: Instant, _ names: Names) -> Meaning? {
+        guard let witness = witness(names), let content = content(at: instant, names),
+            let product = content.product
+        else { return nil }
+        let kind = witness.event.kind
+        let stated = openings.map(\.statedDate).min() ?? witness.statedDate
+        let start = content.startDate ?? stated
+        let effective = takesEffect(kind: kind, start: start)
+        var period = PaidPeriod(
+            transaction: transaction, kind: kind, product: product, startDate: start,
+            openingDate: effective, content: content)
+        if content.isUpgraded { period.replacementDate = max(start, upgradeDate(before: instant)) }
+        revoke(&period, at: instant, names)
+        return Meaning(
+            period: period, content: content, original: content.original ?? transaction,
+            isUpgrade: openings.contains { $0.event.opening?.isUpgrade == true },
+            order: FactOrder(
+                effectiveDate: effective, statedDate: witness.statedDate, rank: kind.rank),
+            witness: witness)
+    }
+
+    /// The statement that gives the period its kind: the strongest kind that is not a guess, in its
+    /// earliest statement.
+    private func witness(_ names: Names) -> Fact? {
+        let known = openings.filter { $0.event.opening?.isGuess == false }
+        let candidates = known.isEmpty ? openings : known
+        return candidates.min { first, second in
+            let strengths = (first.event.kind.openingStrength, second.event.kind.openingStrength)
+            if strengths.0 != strengths.1 { return strengths.0 > strengths.1 }
+            if first.statedDate != second.statedDate {
+                return first.statedDate < second.statedDate
+            }
+            return first.lineBytes(names).lexicographicallyPrecedes(second.lineBytes(names))
+        }
+    }
+
+    /// A recovery takes effect when it is first said to; any other period at its start, or before it
+    /// when it was charged ahead.
+    private func takesEffect(kind: Event.Kind, start: Instant) -> Instant {
+        if kind == .billingRecovered {
+            return openings.filter { $0.event.kind == .billingRecovered }.map(\.effectiveDate).min()
+                ?? start
+        }
+        return openings.map(\.effectiveDate).reduce(start) { min($0, $1) }
+    }
+
+    /// The content: of what had been stated by the instant the latest, else the earliest after it.
+    private func content(at instant: Instant, _ names: Names) -> PeriodOpening? {
+        var statements = openings + extensions
+        statements.sort { first, second in
+            if first.statedDate != second.statedDate {
+                return first.statedDate < second.statedDate
+            }
+            let ranks = (first.statementRank, second.statementRank)
+            if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+            return first.lineBytes(names).lexicographicallyPrecedes(second.lineBytes(names))
+        }
+        let known = statements.filter { $0.statedDate <= instant }
+        guard let first = known.isEmpty ? statements.first : known.first else { return nil }
+        var content = PeriodOpening(transaction: transaction, source: .fact)
+        for statement in known.isEmpty ? [first] : known { content.learn(statement) }
+        return content
+    }
+
+    /// When the replacement was first said, among what had been said by then.
+    private func upgradeDate(before instant: Instant) -> Instant {
+        openings.filter { $0.event.opening?.isUpgraded == true }.map(\.effectiveDate).min()
+            ?? instant
+    }
+
+    private func revoke(_ period: inout PaidPeriod, at instant: Instant, _ names: Names) {
+        guard let revocation = revocation(at: instant, names) else { return }
+        period.revocationDate = revocation.date
+        period.revocationReason = revocation.reason
+        period.revocationMilliPercent = revocation.milliPercent
+    }
+
+    /// The revocation in force, if the latest stated of refunds and reversals is no reversal.
+    func revocation(
+        at instant: Instant, _ names: Names
+    ) -> (date: Instant, reason: Subscription.RevocationReason?, milliPercent: Int32?)? {
+        let latest = revocations.filter { $0.effectiveDate <= instant }.max { first, second in
+            if first.statedDate != second.statedDate {
+                return first.statedDate < second.statedDate
+            }
+            if first.order != second.order { return first.order.precedes(second.order) }
+            return first.lineBytes(names).lexicographicallyPrecedes(second.lineBytes(names))
+        }
+        guard let latest, let revocation = latest.event.revocation else { return nil }
+        return (
+            revocation.revocationDate ?? latest.effectiveDate, revocation.reason,
+            revocation.milliPercent
+        )
+    }
+}
+
+extension Fact {
+    /// At equal stated dates whole payloads come first, then partial statements, then an extension,
+    /// which outdoes a period's own statement of the same date.
+    fileprivate var statementRank: Int {
+        guard let opening = event.opening else { return 2 }
+        return opening.source == .payload ? 0 : 1
+    }
+
+    /// The bytes of the line; only asked where nothing else orders two facts.
+    func lineBytes(_ names: Names) -> [UInt8] { Array(line(names).utf8) }
+}
+
+extension Event {
+    /// The revocation of an event that revokes; none for a reversal and everything else.
+    fileprivate var revocation: Revocation? {
+        switch self {
+        case .refunded(let revocation), .familyAccessRevoked(let revocation): revocation
+        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
+            .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
+            .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
+            .refundDeclined, .refundReversed, .renewalInfoStated:
+            nil
+        }
+    }
+}
+
+extension PeriodOpening {
+    /// Takes over what a later statement names; a whole payload replaces all.
+    fileprivate mutating func learn(_ statement: Fact) {
+        guard let other = statement.event.opening else {
+            if case .renewalExtended(let change) = statement.event, let end = change.expirationDate {
+                expirationDate = end
+            }
+            return
+        }
+        if other.source == .payload {
+            let known = original
+            self = other
+            if original == nil { original = known }
+            return
+        }
+        original = other.original ?? original
+        product = other.product ?? product
+        group = other.group ?? group
+        startDate = other.startDate ?? startDate
+        expirationDate = other.expirationDate ?? expirationDate
+        offer = other.offer ?? (other.namesNoOffer ? nil : offer)
+        price = other.price ?? price
+        upgrades = other.upgrades ?? upgrades
+        if other.quantity != 1 { quantity = other.quantity }
+        ownership = other.ownership ?? ownership
+        plan = other.plan ?? plan
+        isUpgraded = isUpgraded || other.isUpgraded
+    }
+}
