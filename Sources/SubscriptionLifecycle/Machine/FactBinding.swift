@@ -73,7 +73,7 @@ struct FactBinding {
         let date = fact.effectiveDate
         let periods = transactions.filter {
             $0.original == original && !$0.isOneTime && !$0.period.isReplaced(at: date)
-        }.map(\.period)
+        }.map { $0.period }
         let ended = periods.filter { $0.expirationDate.map { $0 <= date } ?? false }
         let running = periods.filter {
             $0.startDate <= date && ($0.expirationDate.map { $0 > date } ?? true)

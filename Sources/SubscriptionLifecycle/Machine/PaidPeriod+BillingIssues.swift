@@ -141,17 +141,6 @@ extension PaidPeriod.Retry {
         learn(failure)
     }
 
-    fileprivate init(inferredAt date: Instant) {
-        failureDate = date
-        _graceEndDate = Compact(wrappedValue: nil)
-        _graceOverDate = Compact(wrappedValue: nil)
-        _retryEndDate = Compact(wrappedValue: nil)
-        _cancellationDate = Compact(wrappedValue: nil)
-        attemptCount = 0
-        promisesGrace = false
-        isInferred = true
-    }
-
     /// The first that names an end of grace holds, and the first that names an end of retry likewise.
     fileprivate mutating func learn(_ failure: RenewalFailure) {
         if graceEndDate == nil { graceEndDate = failure.graceEndDate }

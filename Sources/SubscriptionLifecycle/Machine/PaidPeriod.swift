@@ -32,6 +32,17 @@ public struct PaidPeriod: Hashable, Sendable {
         public var promisesGrace: Bool
         /// Whether no failure is known, only that it is being retried.
         public var isInferred: Bool
+
+        init(inferredAt date: Instant) {
+            failureDate = date
+            _graceEndDate = Compact(wrappedValue: nil)
+            _graceOverDate = Compact(wrappedValue: nil)
+            _retryEndDate = Compact(wrappedValue: nil)
+            _cancellationDate = Compact(wrappedValue: nil)
+            attemptCount = 0
+            promisesGrace = false
+            isInferred = true
+        }
     }
 
     /// The end of a subscription.

@@ -27,7 +27,7 @@ struct TransactionStatements {
             let product = content.product
         else { return nil }
         let kind = witness.event.kind
-        let stated = openings.map(\.statedDate).min() ?? witness.statedDate
+        let stated = openings.map { $0.statedDate }.min() ?? witness.statedDate
         let start = content.startDate ?? stated
         let effective = takesEffect(kind: kind, start: start)
         var period = PaidPeriod(
@@ -62,10 +62,10 @@ struct TransactionStatements {
     /// when it was charged ahead.
     private func takesEffect(kind: Event.Kind, start: Instant) -> Instant {
         if kind == .billingRecovered {
-            return openings.filter { $0.event.kind == .billingRecovered }.map(\.effectiveDate).min()
+            return openings.filter { $0.event.kind == .billingRecovered }.map { $0.effectiveDate }.min()
                 ?? start
         }
-        return openings.map(\.effectiveDate).reduce(start) { min($0, $1) }
+        return openings.map { $0.effectiveDate }.reduce(start) { min($0, $1) }
     }
 
     /// The content: of what had been stated by the instant the latest, else the earliest after it.
@@ -88,7 +88,7 @@ struct TransactionStatements {
 
     /// When the replacement was first said, among what had been said by then.
     private func upgradeDate(before instant: Instant) -> Instant {
-        openings.filter { $0.event.opening?.isUpgraded == true }.map(\.effectiveDate).min()
+        openings.filter { $0.event.opening?.isUpgraded == true }.map { $0.effectiveDate }.min()
             ?? instant
     }
 

@@ -126,7 +126,7 @@ public struct Catalog: Sendable, Hashable {
 
     /// The rights that a product gives: the named ones that list it, else itself.
     public func rights(of product: ProductID) -> [NameID] {
-        let named = rights.filter { $0.products.contains(product) }.map(\.name)
+        let named = rights.filter { $0.products.contains(product) }.map { $0.name }
         return named.isEmpty ? [product] : named
     }
 }

@@ -16,18 +16,14 @@ public struct Names: Sendable {
 
     /// The identifier of a name, entered if it is new.
     public mutating func intern(_ name: some StringProtocol) -> NameID {
-        var copy = String(name)
-        return unsafe copy.withUTF8 { unsafe intern(utf8: $0) }
+        intern(utf8: Array(name.utf8)[...])
     }
 
     /// The identifier of a name if the table holds it.
     public func find(_ name: some StringProtocol) -> NameID? {
         guard !slots.isEmpty else { return nil }
-        var copy = String(name)
-        return unsafe copy.withUTF8 { name in
-            let found = unsafe slots[slot(of: name)]
-            return found == .max ? nil : NameID(found)
-        }
+        let found = slots[slot(of: Array(name.utf8)[...])]
+        return found == .max ? nil : NameID(found)
     }
 
     /// The name behind an identifier.
@@ -70,28 +66,29 @@ public struct Names: Sendable {
         return number
     }
 
-    private mutating func intern(utf8 name: UnsafeBufferPointer<UInt8>) -> NameID {
+    /// The identifier of a name given by its UTF-8 bytes, entered if it is new.
+    public mutating func intern(utf8 name: ArraySlice<UInt8>) -> NameID {
         if (ends.count + 1) * 2 > slots.count { grow() }
-        let place = unsafe slot(of: name)
+        let place = slot(of: name)
         if slots[place] != .max { return NameID(slots[place]) }
         slots[place] = UInt32(ends.count)
-        unsafe bytes.append(contentsOf: name)
+        bytes.append(contentsOf: name)
         ends.append(bytes.count)
         return NameID(slots[place])
     }
 
     /// The slot that holds the name, or the empty one where it belongs.
-    private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    private func slot(of name: ArraySlice<UInt8>) -> Int {
         let mask = slots.count - 1
-        var place = unsafe Int(truncatingIfNeeded: Names.hash(name)) & mask
-        while slots[place] != .max, unsafe !holds(slots[place], name) {
+        var place = Int(truncatingIfNeeded: Names.hash(name)) & mask
+        while slots[place] != .max, !holds(slots[place], name) {
             place = (place + 1) & mask
         }
         return place
     }
 
-    private func holds(_ index: UInt32, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        unsafe utf8(NameID(index)).elementsEqual(name)
+    private func holds(_ index: UInt32, _ name: ArraySlice<UInt8>) -> Bool {
+        utf8(NameID(index)).elementsEqual(name)
     }
 
     private mutating func grow() {

@@ -1,0 +1,76 @@
+/// Whether a customer may have a product's introductory offer, and why.
+public struct OfferEligibility: Hashable, Sendable {
+    /// The answer.
+    @frozen  // Closed by nature: yes, no, cannot tell, nothing to ask about.
+    public enum Answer: UInt8, Sendable, CaseIterable {
+        case eligible, ineligible, unknown, noOffer
+    }
+
+    /// The answer.
+    public var answer: Answer
+    /// The rule that decides.
+    public var because: Rule
+}
+
+extension OfferEligibility.Answer {
+    /// The word of the scenario format.
+    public var name: String {
+        switch self {
+        case .eligible: "eligible"
+        case .ineligible: "ineligible"
+        case .unknown: "unknown"
+        case .noOffer: "noOffer"
+        }
+    }
+}
+
+extension CustomerView {
+    /// Whether the customer may have the introductory offer of a product.
+    ///
+    /// One per customer and group, ever, and none while a subscription of the group runs (App Store
+    /// Connect, pricing and availability). That a product has no offer is said first.
+    public func introductoryEligibility(for product: ProductID) -> OfferEligibility {
+        guard let terms = context.catalog[product]?.subscription, terms.introductoryOffer != nil
+        else { return OfferEligibility(answer: .noOffer, because: .introNotOffered) }
+        return introductoryEligibility(of: terms.group)
+    }
+
+    /// Whether the customer may have an introductory offer of a group.
+    public func introductoryEligibility(of group: GroupID) -> OfferEligibility {
+        var beginsInTheMiddle = context.eligibility.history == .incomplete
+        var isBurnt = false
+        for chain in customer.chains(of: group) {
+            let isShared = chain.periods.count > 0 && chain.isFamilyShared
+            let status = chain.status(at: instant, in: context)
+            // Grace counts as running, retry does not (decision 17); shared access does neither.
+            if !isShared, status.state == .subscribed || status.state == .inGracePeriod {
+                return OfferEligibility(answer: .ineligible, because: .introNotWhileSubscribed)
+            }
+            if chain.hasBurntIntroductoryOffer(context.eligibility), 
+                !isShared || context.eligibility.familyIntroCounts
+            {
+                isBurnt = true
+            }
+            if chain.originalPurchaseDate == nil, chain.periods.count > 0 {
+                beginsInTheMiddle = true
+            }
+        }
+        if isBurnt { return OfferEligibility(answer: .ineligible, because: .introBurntOnce) }
+        if beginsInTheMiddle {
+            return OfferEligibility(answer: .unknown, because: .introHistoryUnknown)
+        }
+        return OfferEligibility(answer: .eligible, because: .introEligible)
+    }
+}
+
+extension Subscription.Chain {
+    /// Whether the newest period is shared by the family.
+    var isFamilyShared: Bool {
+        periods.count > 0 && periods[periods.count - 1].ownership == .familyShared
+    }
+
+    /// A refund gives the offer back only where the policy says so (decision 15).
+    func hasBurntIntroductoryOffer(_ policy: EligibilityPolicy) -> Bool {
+        introductoryDate != nil && (!policy.refundRestoresIntro || introductoryCount > 0)
+    }
+}

@@ -1,0 +1,157 @@
+extension Subscription {
+    /// What a chain, or the best chain of a group, amounts to at an instant.
+    ///
+    /// As StoreKit's `Product.SubscriptionInfo.Status`: the state, the transaction behind it and the
+    /// renewal info, together with why and until when.
+    public struct Status: Hashable, Sendable {
+        /// The state; none if nothing has begun.
+        public var state: RenewalState?
+        /// The rule that decides the state.
+        public var because: Rule
+        /// Whether silence alone says that it is over; ask the App Store before locking out.
+        public var isPresumed: Bool
+        /// Whether it entitles, under the context's access policy.
+        public var isEntitled: Bool
+        /// The first transaction of the chain.
+        public var originalID: TransactionID?
+        /// The newest period that has begun and has not been replaced by an upgrade.
+        public var transaction: PaidPeriod?
+        /// The end of the newest transaction, begun or not; the end of all time paid for.
+        public var expirationDate: Instant?
+        /// The chain's first purchase, if its beginning is known.
+        public var originalPurchaseDate: Instant?
+        /// What happens next.
+        public var renewalInfo: RenewalInfo
+
+        /// The customer has had nothing of the kind.
+        public static let none = Status(
+            state: nil, because: .neverSubscribed, isPresumed: false, isEntitled: false,
+            originalID: nil, transaction: nil, expirationDate: nil, originalPurchaseDate: nil,
+            renewalInfo: .none)
+    }
+
+    /// What is known of the next renewal, as StoreKit's `Product.SubscriptionInfo.RenewalInfo`.
+    public struct RenewalInfo: Hashable, Sendable {
+        /// Whether renewal is on; none if there is no chain or nobody said.
+        public var willAutoRenew: Bool?
+        /// The product that the next renewal will charge (`autoRenewPreference`).
+        public var nextProduct: ProductID?
+        /// The offer of the next period.
+        public var nextOffer: OfferUse?
+        /// What the next renewal will charge.
+        public var renewalPrice: Price?
+        /// When the next charge is due; in grace the missed one.
+        public var renewalDate: Instant?
+        /// The end of grace, only in grace.
+        public var gracePeriodExpirationDate: Instant?
+        /// The end of billing retry, only in grace and retry.
+        public var retryEndDate: Instant?
+        /// Whether the store is trying to charge; true in grace too.
+        public var isInBillingRetry: Bool
+        /// Why it ended or, in grace and retry, will end.
+        public var expirationReason: ExpirationReason?
+        /// The start of the newest run without a long lapse.
+        public var recentSubscriptionStartDate: Instant?
+
+        /// Nothing is known of a renewal.
+        public static let none = RenewalInfo(
+            willAutoRenew: nil, nextProduct: nil, nextOffer: nil, renewalPrice: nil,
+            renewalDate: nil, gracePeriodExpirationDate: nil, retryEndDate: nil,
+            isInBillingRetry: false, expirationReason: nil, recentSubscriptionStartDate: nil)
+    }
+}
+
+extension Subscription.Chain {
+    /// The chain's status at an instant from its last fact on.
+    func status(at instant: Instant, in context: Context) -> Subscription.Status {
+        var status = Subscription.Status.none
+        status.originalID = original
+        status.originalPurchaseDate = originalPurchaseDate
+        status.because = periods.count > 0 ? .notYetBegun : .neverSubscribed
+        status.renewalInfo.willAutoRenew = autoRenew == .unknown ? nil : autoRenew == .on
+        status.expirationDate = newestPeriod(at: instant)?.end(in: context)
+        guard let index = periods.governing(at: instant) else {
+            status.renewalInfo.willAutoRenew = nil
+            return status
+        }
+        let period = periods[index]
+        let standing = period.standing(at: instant, autoRenew: autoRenew, in: context)
+        status.state = standing.state
+        status.because = standing.because
+        status.isPresumed = standing.isPresumed
+        status.transaction = period
+        status.isEntitled = isEntitled(standing, period, at: instant, in: context)
+        status.renewalInfo.expirationReason = standing.expirationReason
+        status.renewalInfo.gracePeriodExpirationDate = standing.graceEndDate
+        status.renewalInfo.retryEndDate = standing.retryEndDate
+        status.renewalInfo.recentSubscriptionStartDate = runStartDate
+        fillRenewal(&status, standing, at: instant, in: context)
+        return status
+    }
+
+    /// The newest transaction by its start, begun or not, that no upgrade has replaced.
+    func newestPeriod(at instant: Instant) -> PaidPeriod? {
+        var index = periods.count - 1
+        while index >= 0 {
+            if !periods[index].isReplaced(at: instant) { return periods[index] }
+            index -= 1
+        }
+        return nil
+    }
+
+    private func isEntitled(
+        _ standing: Standing, _ period: PaidPeriod, at instant: Instant, in context: Context
+    ) -> Bool {
+        if context.access.states.contains(.init(standing.state)) { return true }
+        guard standing.isPresumed, let unheard = context.access.unheardRenewal else { return false }
+        return instant < context.calendar.adding(unheard, to: period.end(in: context))
+    }
+
+    private func fillRenewal(
+        _ status: inout Subscription.Status, _ standing: Standing, at instant: Instant,
+        in context: Context
+    ) {
+        guard let newest = newestPeriod(at: instant) else { return }
+        switch standing.state {
+        case .subscribed:
+            status.renewalInfo.renewalDate = newest.end(in: context)
+        case .inGracePeriod:
+            status.renewalInfo.isInBillingRetry = true
+            status.renewalInfo.renewalDate = newest.end(in: context)
+        case .inBillingRetryPeriod:
+            status.renewalInfo.isInBillingRetry = true
+        case .expired, .revoked:
+            // What has ended renews nothing; the flag is kept and shown as it stands.
+            return
+        }
+        guard autoRenew == .on else {
+            status.renewalInfo.renewalDate = nil
+            return
+        }
+        let next = preference ?? newest.product
+        status.renewalInfo.nextProduct = next
+        if let offer = newest.offer, next == newest.product,
+            offerPeriodCount < periodCount(of: offer, product: next, in: context)
+        {
+            status.renewalInfo.nextOffer = offer
+            status.renewalInfo.renewalPrice = newest.price
+        } else {
+            status.renewalInfo.renewalPrice =
+                lastFullPrice(of: next) ?? context.catalog[next]?.price
+        }
+    }
+
+    /// How many periods an offer lasts, each with a transaction of its own.
+    private func periodCount(
+        of offer: OfferUse, product: ProductID, in context: Context
+    ) -> Int32 {
+        let terms: OfferTerms?
+        switch offer.type {
+        case .introductory:
+            terms = context.catalog[product]?.subscription?.introductoryOffer
+        case .promotional, .code, .winBack, .retention:
+            terms = offer.id.flatMap { context.catalog.offer($0)?.terms }
+        }
+        return Int32(clamping: terms?.periodCount ?? 1)
+    }
+}

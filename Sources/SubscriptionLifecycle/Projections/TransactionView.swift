@@ -1,0 +1,50 @@
+/// A transaction as the set of facts describes it, as StoreKit's `Transaction`.
+public struct TransactionView: Hashable, Sendable {
+    /// The transaction.
+    public var transaction: TransactionID
+    /// The first transaction of its chain.
+    public var original: TransactionID
+    /// The product.
+    public var product: ProductID
+    /// The start of the period, or the purchase.
+    public var purchaseDate: Instant
+    /// The end of the period; none for one-time purchases.
+    public var expirationDate: Instant?
+    /// The offer that it was bought with.
+    public var offer: OfferUse?
+    /// What was charged; zero for a free trial, none where nobody said.
+    public var price: Price?
+    /// Whether an upgrade has replaced it.
+    public var isUpgraded: Bool
+    /// From when on it gives nothing.
+    public var revocationDate: Instant?
+    /// The part of the price given back, in thousandths of a percent.
+    public var revocationMilliPercent: Int32?
+    /// Whose purchase it is.
+    public var ownership: Subscription.OwnershipType
+}
+
+extension CustomerView {
+    /// Every transaction that has a product, in the order in which they took effect.
+    ///
+    /// Only a view of a history has them; a state alone keeps what can still decide something.
+    public var transactions: [TransactionView] {
+        resolved.map { transaction in
+            let period = transaction.period
+            return TransactionView(
+                transaction: period.transaction, original: transaction.original,
+                product: period.product, purchaseDate: period.startDate,
+                expirationDate: transaction.isOneTime ? nil : period.end(in: context),
+                offer: period.offer, price: period.paidPrice,
+                isUpgraded: period.isReplaced(at: instant),
+                revocationDate: period.revocationDate,
+                revocationMilliPercent: period.revocationMilliPercent,
+                ownership: period.ownership)
+        }
+    }
+}
+
+extension PaidPeriod {
+    /// What was charged; a free trial without a price cost nothing, anything else is unknown.
+    public var paidPrice: Price? { price ?? (offer?.mode == .freeTrial ? .zero : nil) }
+}
