@@ -1,0 +1,109 @@
+public import SubscriptionLifecycle
+
+/// A wish, put to the simulated store by a customer or for one; it may be refused.
+public enum Command: Hashable, Sendable {
+    /// Buys a product; another product of a running group is a plan change.
+    case purchase(Purchase)
+    /// Moves a running subscription to another product of its group.
+    case changePlan(product: ProductID)
+    /// Withdraws a plan change that waits for the next renewal.
+    case cancelPlanChange(group: GroupID?)
+    /// Turns renewal off.
+    case turnOffAutoRenew(group: GroupID?)
+    /// Turns renewal on again.
+    case turnOnAutoRenew(group: GroupID?)
+    /// Makes the customer's renewal charges fail from now on.
+    case failBilling
+    /// Lets charges succeed again and tries every open retry at once.
+    case fixBilling
+    /// Refunds a transaction.
+    case refund(Refund)
+    /// Undoes a refund.
+    case reverseRefund(transaction: TransactionID)
+
+    /// A purchase.
+    public struct Purchase: Hashable, Sendable {
+        /// The product.
+        public var product: ProductID
+        /// Which offer is wanted.
+        public var offer: OfferChoice
+        /// How many; counts for consumables.
+        public var quantity: Int
+
+        /// Makes a purchase.
+        public init(product: ProductID, offer: OfferChoice, quantity: Int) {
+            self.product = product
+            self.offer = offer
+            self.quantity = quantity
+        }
+    }
+
+    /// Which offer a purchase wants.
+    @frozen  // Grows with the offers that the simulation knows.
+    public enum OfferChoice: Hashable, Sendable {
+        /// The introductory offer when the customer is eligible, else the full price.
+        case automatic
+        /// The full price; burns nothing.
+        case none
+        /// The introductory offer; refused when the customer is not eligible.
+        case introductory
+    }
+
+    /// A refund.
+    public struct Refund: Hashable, Sendable {
+        /// The transaction.
+        public var transaction: TransactionID
+        /// Why.
+        public var reason: Subscription.RevocationReason
+        /// The part of the price in thousandths of a percent; all of it if nothing is said.
+        public var milliPercent: Int32?
+
+        /// Makes a refund.
+        public init(
+            transaction: TransactionID, reason: Subscription.RevocationReason,
+            milliPercent: Int32?
+        ) {
+            self.transaction = transaction
+            self.reason = reason
+            self.milliPercent = milliPercent
+        }
+    }
+}
+
+/// Why the store refuses a command, in order of precedence; the first that applies is given.
+@frozen  // The one list of refusals; code, documents and tests list them in this order.
+public enum Refusal: UInt8, Error, Hashable, Sendable, CaseIterable {
+    case unknownProduct, unknownOffer
+    case wrongEnvironment, notForSale, noSuchTransaction, notOurChain, nothingPending
+    case alreadySubscribed, expired, notSubscribed, samePlan, noPlanChangePending
+    case notEligibleForOffer, alreadyRefunded, notRefunded, notFamilyShareable
+    case noPriceIncreasePending, notExtendable, extensionTooLong, tooManyExtensions
+    case zeroLengthPeriod
+
+    /// The name of the scenario format.
+    public var name: String {
+        switch self {
+        case .unknownProduct: "unknownProduct"
+        case .unknownOffer: "unknownOffer"
+        case .wrongEnvironment: "wrongEnvironment"
+        case .notForSale: "notForSale"
+        case .noSuchTransaction: "noSuchTransaction"
+        case .notOurChain: "notOurChain"
+        case .nothingPending: "nothingPending"
+        case .alreadySubscribed: "alreadySubscribed"
+        case .expired: "expired"
+        case .notSubscribed: "notSubscribed"
+        case .samePlan: "samePlan"
+        case .noPlanChangePending: "noPlanChangePending"
+        case .notEligibleForOffer: "notEligibleForOffer"
+        case .alreadyRefunded: "alreadyRefunded"
+        case .notRefunded: "notRefunded"
+        case .notFamilyShareable: "notFamilyShareable"
+        case .noPriceIncreasePending: "noPriceIncreasePending"
+        case .notExtendable: "notExtendable"
+        case .extensionTooLong: "extensionTooLong"
+        case .tooManyExtensions: "tooManyExtensions"
+        case .zeroLengthPeriod: "zeroLengthPeriod"
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import SubscriptionLifecycle
+
+extension SimulatedStore {
+    /// In a running period only the next renewal is gone; in grace or retry it is over at once
+    /// (StoreKit, testing failing subscription renewals; decision 8).
+    func decideTurnOffAutoRenew(
+        of group: GroupID?, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
+        let acting = try actingChain(of: group, by: customer)
+        var chain = acting.chain
+        let change = Event.autoRenewTurnedOff(AutoRenewChange(original: chain.original))
+        switch acting.status.state {
+        case .expired, .revoked, nil:
+            throw .expired
+        case .subscribed:
+            var decision = Decision(because: .autoRenewOffEndsAtPeriodEnd)
+            guard chain.willAutoRenew else { return decision }
+            decision.add(
+                change, after: &chain, at: now, of: customer, .didChangeRenewalStatus,
+                .autoRenewDisabled)
+            return decision
+        case .inGracePeriod, .inBillingRetryPeriod:
+            var decision = Decision(because: .autoRenewOffInRetryEndsNow)
+            decision.add(
+                change, after: &chain, at: now, of: customer, .didChangeRenewalStatus,
+                .autoRenewDisabled)
+            let expiration = Expiration(
+                transaction: chain.transaction, original: chain.original,
+                reason: .autoRenewDisabled)
+            decision.add(
+                .expired(expiration), after: &chain, at: now, of: customer, .expired, .voluntary)
+            return decision
+        }
+    }
+
+    /// Only while something runs: after expiry a new purchase is needed (decision 9).
+    func decideTurnOnAutoRenew(
+        of group: GroupID?, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
+        let acting = try actingChain(of: group, by: customer)
+        switch acting.status.state {
+        case .expired, .revoked, nil: throw .expired
+        case .subscribed, .inGracePeriod, .inBillingRetryPeriod: break
+        }
+        var decision = Decision(because: .autoRenewOnRestoresRunningPlan)
+        let limit = policy.renewalLimit ?? .max
+        guard !acting.chain.willAutoRenew, acting.chain.renewalCount < limit else {
+            return decision
+        }
+        let change = AutoRenewChange(original: acting.chain.original)
+        decision.add(
+            fact(.autoRenewTurnedOn(change), of: acting.chain), of: customer,
+            .didChangeRenewalStatus, .autoRenewEnabled)
+        return decision
+    }
+}

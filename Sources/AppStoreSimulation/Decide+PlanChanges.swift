@@ -1,0 +1,96 @@
+import SubscriptionLifecycle
+
+extension SimulatedStore {
+    /// Level decides, not price or length (Apple staff, forum thread 112663): a higher one, or the same
+    /// with the same length, is bought now; anything else waits for the renewal.
+    func decideChangePlan(
+        to product: ProductID, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
+        let wanted = try terms(of: product)
+        let acting = try actingChain(of: wanted.group, by: customer)
+        guard acting.status.state == .subscribed, let running = acting.status.transaction else {
+            guard acting.status.renewalInfo.isInBillingRetry else { throw .expired }
+            // In grace or retry a change is a purchase (decision 6).
+            return try decide(
+                Command.Purchase(product: product, offer: .none, quantity: 1), by: customer)
+        }
+        let chain = acting.chain
+        if product == running.product {
+            guard chain.waitingProduct != nil else { throw .samePlan }
+            return withdraw(chain, by: customer)
+        }
+        if chain.waitingProduct == product { return Decision(because: .downgradeWaits) }
+        let current = try terms(of: running.product)
+        let lastsAsLong = wanted.period.lastsAsLong(as: current.period)
+        if wanted.level < current.level {
+            return upgrade(chain, to: product, wanted, running, .upgradeIsImmediate, by: customer)
+        }
+        if wanted.level == current.level, lastsAsLong {
+            return upgrade(
+                chain, to: product, wanted, running, .crossgradeOfSameLengthIsImmediate,
+                by: customer)
+        }
+        return wait(
+            chain, for: product,
+            wanted.level == current.level ? .crossgradeOfOtherLengthWaits : .downgradeWaits,
+            by: customer)
+    }
+
+    func decideCancelPlanChange(
+        of group: GroupID?, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
+        let acting = try actingChain(of: group, by: customer)
+        switch acting.status.state {
+        case .expired, .revoked, nil: throw .expired
+        case .subscribed, .inGracePeriod, .inBillingRetryPeriod: break
+        }
+        guard acting.chain.waitingProduct != nil else { throw .noPlanChangePending }
+        return withdraw(acting.chain, by: customer)
+    }
+
+    /// The new product is charged in full and its period starts now, a trial ends with it
+    /// (decision 14).
+    private func upgrade(
+        _ chain: StoreChain, to product: ProductID, _ terms: Subscription.SubscriptionTerms,
+        _ running: PaidPeriod, _ rule: Rule, by customer: CustomerID
+    ) -> Decision {
+        let period = BillingAnchor(at: now).period(
+            from: now, lasting: span(of: product, offer: nil), in: policy.calendar)
+        var opening = PeriodOpening(
+            transaction: TransactionID(nextTransaction), source: .fact)
+        opening.original = chain.original
+        opening.product = product
+        opening.group = terms.group
+        opening.startDate = now
+        opening.expirationDate = period.end
+        opening.price = context.catalog[product]?.price
+        opening.upgrades = running.transaction
+        opening.isUpgrade = true
+        var decision = Decision(because: rule)
+        if running.offer?.mode == .freeTrial { decision.because.append(.trialEndsOnUpgrade) }
+        decision.add(
+            fact(.purchased(opening), of: chain), of: customer, .didChangeRenewalPref, .upgrade)
+        return decision
+    }
+
+    private func wait(
+        _ chain: StoreChain, for product: ProductID, _ rule: Rule, by customer: CustomerID
+    ) -> Decision {
+        var decision = Decision(because: rule)
+        if !chain.willAutoRenew { decision.because.append(.planChangeTurnsAutoRenewOn) }
+        let preference = RenewalPreference(original: chain.original, next: product)
+        decision.add(
+            fact(.renewalPreferenceChanged(preference), of: chain), of: customer,
+            .didChangeRenewalPref, .downgrade)
+        return decision
+    }
+
+    private func withdraw(_ chain: StoreChain, by customer: CustomerID) -> Decision {
+        var decision = Decision(because: .planChangeWithdrawn)
+        let preference = RenewalPreference(original: chain.original, next: chain.product)
+        decision.add(
+            fact(.renewalPreferenceChanged(preference), of: chain), of: customer,
+            .didChangeRenewalPref)
+        return decision
+    }
+}

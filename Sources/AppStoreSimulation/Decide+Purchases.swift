@@ -1,0 +1,137 @@
+import SubscriptionLifecycle
+
+extension SimulatedStore {
+    func decide(
+        _ purchase: Command.Purchase, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
+        guard let product = context.catalog[purchase.product] else { throw .unknownProduct }
+        guard let terms = product.subscription else {
+            return try decideOneTime(purchase, product, by: customer)
+        }
+        let view = view(of: customer)
+        let statuses = view.statuses(of: terms.group)
+        // Running chains come first among the statuses, the best of them first.
+        if let running = statuses.first(where: { $0.state == .subscribed }) {
+            guard let original = running.originalID, ownChain(original, of: customer) != nil else {
+                throw .notOurChain
+            }
+            if running.transaction?.product == purchase.product { throw .alreadySubscribed }
+            if purchase.offer == .introductory { throw .notEligibleForOffer }
+            return try decideChangePlan(to: purchase.product, by: customer)
+        }
+        let offer = try offer(for: purchase, terms, view)
+        return open(purchase.product, terms, offer: offer, by: customer, after: statuses)
+    }
+
+    /// The introductory offer if it is wanted and the customer may have it.
+    private func offer(
+        for purchase: Command.Purchase, _ terms: Subscription.SubscriptionTerms,
+        _ view: CustomerView
+    ) throws(Refusal) -> (use: OfferUse, terms: OfferTerms)? {
+        let isEligible = view.introductoryEligibility(for: purchase.product).answer == .eligible
+        switch purchase.offer {
+        case .none: return nil
+        case .automatic: break
+        case .introductory: guard isEligible else { throw .notEligibleForOffer }
+        }
+        guard isEligible, let introductory = terms.introductoryOffer else { return nil }
+        return (
+            OfferUse(type: .introductory, id: nil, mode: introductory.mode), introductory
+        )
+    }
+
+    /// A purchase where nothing of the group runs: a new chain, or the latest one goes on.
+    func open(
+        _ product: ProductID, _ terms: Subscription.SubscriptionTerms,
+        offer: (use: OfferUse, terms: OfferTerms)?, by customer: CustomerID,
+        after statuses: [Subscription.Status]
+    ) -> Decision {
+        var decision = Decision()
+        let transaction = TransactionID(nextTransaction)
+        let latest = latestChain(statuses)
+        let isRetrying = latest?.renewalInfo.isInBillingRetry == true
+        // After an expiry or a revocation the latest chain goes on (decision 41); beside a chain in
+        // grace or retry, and after one that came by facts, another one opens (decision 6).
+        let continued = isRetrying
+            ? nil : latest?.originalID.flatMap { ownChain($0, of: customer) }
+        let period = BillingAnchor(at: now).period(
+            from: now, lasting: span(of: product, offer: offer?.use), in: policy.calendar)
+        var opening = PeriodOpening(transaction: transaction, source: .fact)
+        opening.original = continued?.original ?? transaction
+        opening.product = product
+        opening.group = terms.group
+        opening.startDate = now
+        opening.expirationDate = period.end
+        opening.offer = offer?.use
+        opening.price = offer?.terms.price ?? context.catalog[product]?.price
+        let stated = continued?.statedDate(for: now) ?? now
+        let fact = Fact(.purchased(opening), effectiveDate: now, statedDate: stated)
+        decision.add(fact, of: customer, .subscribed, statuses.isEmpty ? .initialBuy : .resubscribe)
+        if statuses.isEmpty {
+            decision.because = [.firstPurchaseOpensChain]
+        } else {
+            decision.because = [
+                continued == nil ? .purchaseInRetryOpensChain : .repurchaseContinuesChain
+            ]
+        }
+        if let offer { decision.because.append(offer.terms.mode.rule) }
+        return decision
+    }
+
+    /// The chain whose newest period began last.
+    private func latestChain(_ statuses: [Subscription.Status]) -> Subscription.Status? {
+        var latest: Subscription.Status?
+        for status in statuses {
+            let start = status.transaction?.startDate ?? .earliest
+            if let known = latest?.transaction?.startDate, known >= start { continue }
+            latest = status
+        }
+        return latest
+    }
+
+    private func decideOneTime(
+        _ purchase: Command.Purchase, _ product: Subscription.Product, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
+        if purchase.offer == .introductory { throw .notEligibleForOffer }
+        let isOwned = view(of: customer).entitlements().contains { $0.product == product.id }
+        if product.type == .nonConsumable, isOwned {
+            // Bought again it is delivered again, without a charge and without a fact.
+            return Decision(because: .oneTimePurchase)
+        }
+        var opening = PeriodOpening(
+            transaction: TransactionID(nextTransaction), source: .fact)
+        opening.original = opening.transaction
+        opening.product = product.id
+        opening.startDate = now
+        opening.quantity = Int32(clamping: purchase.quantity)
+        opening.price = Price(
+            milliunits: product.price.milliunits * Int64(max(1, purchase.quantity)))
+        var decision = Decision(because: product.type.rule)
+        decision.add(
+            Fact(.purchased(opening), effectiveDate: now, statedDate: now), of: customer,
+            .oneTimeCharge)
+        return decision
+    }
+}
+
+extension PaymentMode {
+    /// The rule by which the offer is paid.
+    var rule: Rule {
+        switch self {
+        case .freeTrial: .freeTrial
+        case .payAsYouGo: .payAsYouGo
+        case .payUpFront: .payUpFront
+        }
+    }
+}
+
+extension Subscription.ProductType {
+    fileprivate var rule: Rule {
+        switch self {
+        case .autoRenewable: .firstPurchaseOpensChain
+        case .nonConsumable: .oneTimePurchase
+        case .consumable: .consumableNeverEntitles
+        case .nonRenewing: .nonRenewingNeverExpires
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import SubscriptionLifecycle
+
+extension SimulatedStore {
+    /// What falls due comes to facts; the order of several of one instant is the deadlines'.
+    func decide(_ deadline: Deadline) -> Decision {
+        guard let chain = ownChain(deadline.original, of: deadline.customer) else {
+            return Decision()
+        }
+        switch deadline.kind {
+        case .periodEnd: return decidePeriodEnd(chain, of: deadline.customer)
+        case .retryAttempt: return decideRetryAttempt(chain, of: deadline.customer)
+        case .graceEnd: return decideGraceEnd(chain, of: deadline.customer)
+        case .retryEnd: return decideRetryEnd(chain, of: deadline.customer)
+        }
+    }
+
+    /// What the next renewal charges: the offer while it lasts, else what was last paid in full for
+    /// the product, else the store's price.
+    func nextCharge(of chain: StoreChain) -> (product: ProductID, offer: OfferUse?, price: Price) {
+        let product = chain.waitingProduct ?? chain.product
+        if product == chain.product, let offer = chain.offer,
+            let terms = offerTerms(offer, of: product),
+            chain.offerPeriodCount < terms.periodCount
+        {
+            return (product, offer, terms.price)
+        }
+        let price = chain.fullPrices[product] ?? context.catalog[product]?.price ?? .zero
+        return (product, nil, price)
+    }
+
+    private func decidePeriodEnd(_ chain: StoreChain, of customer: CustomerID) -> Decision {
+        var chain = chain
+        guard chain.willAutoRenew else {
+            var decision = Decision(because: .autoRenewOffEndsAtPeriodEnd)
+            let expiration = Expiration(
+                transaction: chain.transaction, original: chain.original,
+                reason: .autoRenewDisabled)
+            decision.add(
+                .expired(expiration), after: &chain, at: now, of: customer, .expired, .voluntary)
+            return decision
+        }
+        let charge = nextCharge(of: chain)
+        let fails = accounts[customer]?.billingFails == true
+        guard fails, charge.price > .zero else {
+            return renew(chain, charge, of: customer, isFree: fails)
+        }
+        guard now >= chain.endDate else {
+            // A charge that failed ahead is tried again at expiry (`behaviour` 22).
+            var decision = Decision(because: .chargeAheadOfExpiry)
+            decision.failedAhead = chain.transaction
+            return decision
+        }
+        return fail(chain, of: customer)
+    }
+
+    private func renew(
+        _ chain: StoreChain, _ charge: (product: ProductID, offer: OfferUse?, price: Price),
+        of customer: CustomerID, isFree: Bool
+    ) -> Decision {
+        var chain = chain
+        var decision = Decision(
+            because: now < chain.endDate ? .chargeAheadOfExpiry : .renewalAtPeriodEnd)
+        if isFree { decision.because.append(.freeRenewalNeedsNoPayment) }
+        let opening = opening(chain, charge, from: chain.endDate, anchor: chain.anchor)
+        decision.add(.renewed(opening), after: &chain, at: now, of: customer, .didRenew)
+        turnOffAtLimit(&chain, &decision, of: customer)
+        return decision
+    }
+
+    /// The sandbox renews twelve times and TestFlight six, then renewal is turned off.
+    private func turnOffAtLimit(
+        _ chain: inout StoreChain, _ decision: inout Decision, of customer: CustomerID
+    ) {
+        guard let limit = policy.renewalLimit, chain.renewalCount + 1 >= limit else { return }
+        decision.because.append(.renewalLimit)
+        decision.add(
+            .autoRenewTurnedOff(AutoRenewChange(original: chain.original)), after: &chain, at: now,
+            of: customer, .didChangeRenewalStatus, .autoRenewDisabled)
+    }
+
+    /// The next period of a chain.
+    private func opening(
+        _ chain: StoreChain, _ charge: (product: ProductID, offer: OfferUse?, price: Price),
+        from start: Instant, anchor: BillingAnchor
+    ) -> PeriodOpening {
+        var opening = PeriodOpening(
+            transaction: TransactionID(nextTransaction), source: .fact)
+        opening.original = chain.original
+        opening.product = charge.product
+        opening.group = chain.group
+        opening.startDate = start
+        opening.expirationDate =
+            anchor.period(
+                from: start, lasting: span(of: charge.product, offer: charge.offer),
+                in: policy.calendar
+            ).end
+        opening.offer = charge.offer
+        opening.price = charge.price
+        return opening
+    }
+
+    private func fail(_ chain: StoreChain, of customer: CustomerID) -> Decision {
+        var chain = chain
+        var decision = Decision()
+        let grace = graceEnd(of: chain, &decision)
+        decision.because.append(grace == nil ? .failedChargeOpensRetry : .failedChargeOpensGrace)
+        let retryEnd = policy.calendar.adding(
+            policy.rate.retryLength(chosen: policy.retryLength), to: chain.endDate)
+        let failure = RenewalFailure(
+            transaction: chain.transaction, original: chain.original,
+            graceEndDate: grace.map { min($0, retryEnd) }, retryEndDate: retryEnd,
+            promisesGrace: grace != nil)
+        decision.add(
+            .renewalFailed(failure), after: &chain, at: now, of: customer, .didFailToRenew,
+            grace == nil ? nil : .gracePeriod)
+        return decision
+    }
+
+    /// The end of grace that this failure has, by the policy of this moment.
+    private func graceEnd(of chain: StoreChain, _ decision: inout Decision) -> Instant? {
+        guard let grace = policy.grace,
+            let period = context.catalog[chain.product]?.subscription?.period
+        else { return nil }
+        if grace.renewals == .paidToPaidOnly, chain.price <= .zero {
+            decision.because.append(.gracePaidToPaidOnly)
+            return nil
+        }
+        let length = policy.rate.graceLength(grace.length, for: period)
+        if length.days == 6, grace.length != .threeDays {
+            decision.because.append(.graceOfWeeklyPlansIsCapped)
+        }
+        return policy.calendar.adding(length, to: chain.endDate)
+    }
+
+    private func decideRetryAttempt(_ chain: StoreChain, of customer: CustomerID) -> Decision {
+        var decision = Decision(because: .retryAttemptsAreRecorded)
+        let period = PeriodReference(transaction: chain.transaction, original: chain.original)
+        decision.add(fact(.renewalRetried(period), of: chain), of: customer)
+        return decision
+    }
+
+    private func decideGraceEnd(_ chain: StoreChain, of customer: CustomerID) -> Decision {
+        var decision = Decision(because: .graceEndContinuesRetry)
+        let period = PeriodReference(transaction: chain.transaction, original: chain.original)
+        decision.add(
+            fact(.gracePeriodExpired(period), of: chain), of: customer, .gracePeriodExpired)
+        return decision
+    }
+
+    private func decideRetryEnd(_ chain: StoreChain, of customer: CustomerID) -> Decision {
+        var decision = Decision(because: .retryEndsAfterItsLength)
+        let expiration = Expiration(
+            transaction: chain.transaction, original: chain.original, reason: .billingError)
+        decision.add(
+            fact(.expired(expiration), of: chain), of: customer, .expired, .billingRetry)
+        return decision
+    }
+
+    /// Makes renewal charges fail; what has been paid stands.
+    func decideFailBilling(by customer: CustomerID) -> Decision {
+        var decision = Decision()
+        decision.billingChange = Decision.BillingChange(customer: customer, fails: true)
+        return decision
+    }
+
+    /// Tries every open retry at once, by group and original (`behaviour` 15).
+    func decideFixBilling(by customer: CustomerID) -> Decision {
+        var decision = Decision()
+        decision.billingChange = Decision.BillingChange(customer: customer, fails: false)
+        var number = nextTransaction
+        let chains = (accounts[customer]?.chains ?? []).sorted { first, second in
+            first.group == second.group
+                ? first.original < second.original
+                : context.names.precedes(first.group, second.group)
+        }
+        for chain in chains {
+            guard case .retrying(let retry) = chain.phase, !chain.isRevoked,
+                now < retry.retryEndDate
+            else { continue }
+            recover(chain, retry, &decision, as: TransactionID(number), of: customer)
+            number += 1
+        }
+        return decision
+    }
+
+    /// Inside grace the period starts at the missed expiry and no day is lost; after it the period
+    /// starts now and later renewals follow (StoreKit, reducing involuntary subscriber churn).
+    private func recover(
+        _ chain: StoreChain, _ retry: StoreChain.Retry, _ decision: inout Decision,
+        as transaction: TransactionID, of customer: CustomerID
+    ) {
+        var chain = chain
+        let isInGrace = !retry.isGraceOver && retry.graceEndDate.map { now < $0 } == true
+        let keepsSchedule = isInGrace || now == chain.endDate
+        decision.because.append(
+            keepsSchedule ? .recoveryInGraceKeepsSchedule : .recoveryAfterGraceStartsAnew)
+        var opening = opening(
+            chain, nextCharge(of: chain), from: keepsSchedule ? chain.endDate : now,
+            anchor: keepsSchedule ? chain.anchor : BillingAnchor(at: now))
+        opening.transaction = transaction
+        decision.add(
+            .billingRecovered(opening), after: &chain, at: now, of: customer, .didRenew,
+            .billingRecovery)
+        turnOffAtLimit(&chain, &decision, of: customer)
+    }
+}

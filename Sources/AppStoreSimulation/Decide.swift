@@ -1,0 +1,108 @@
+public import SubscriptionLifecycle
+
+extension SimulatedStore {
+    /// What a command comes to at the present instant: facts, or a refusal by name.
+    ///
+    /// Pure: nothing changes until the decision is applied. No facts, and no refusal, where nothing
+    /// would change.
+    public func decide(
+        _ command: Command, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
+        switch command {
+        case .purchase(let purchase):
+            try decide(purchase, by: customer)
+        case .changePlan(let product):
+            try decideChangePlan(to: product, by: customer)
+        case .cancelPlanChange(let group):
+            try decideCancelPlanChange(of: group, by: customer)
+        case .turnOffAutoRenew(let group):
+            try decideTurnOffAutoRenew(of: group, by: customer)
+        case .turnOnAutoRenew(let group):
+            try decideTurnOnAutoRenew(of: group, by: customer)
+        case .failBilling:
+            decideFailBilling(by: customer)
+        case .fixBilling:
+            decideFixBilling(by: customer)
+        case .refund(let refund):
+            try decide(refund, by: customer)
+        case .reverseRefund(let transaction):
+            try decideReverseRefund(of: transaction, by: customer)
+        }
+    }
+
+    /// The present instant.
+    var now: Instant { clock.now }
+
+    /// The terms of a subscription product.
+    func terms(of product: ProductID) throws(Refusal) -> Subscription.SubscriptionTerms {
+        guard let terms = context.catalog[product]?.subscription else { throw .unknownProduct }
+        return terms
+    }
+
+    /// How long a period of a product lasts under the store's rate, with an offer or without.
+    func span(of product: ProductID, offer: OfferUse?) -> TimeSpan {
+        guard let terms = context.catalog[product]?.subscription else { return .zero }
+        guard let offer, let offered = offerTerms(offer, of: product) else {
+            return policy.rate.length(of: terms.period)
+        }
+        return policy.rate.length(ofOffer: offered.period, productPeriod: terms.period)
+    }
+
+    /// The terms of an offer as the catalogue has them.
+    func offerTerms(_ offer: OfferUse, of product: ProductID) -> OfferTerms? {
+        switch offer.type {
+        case .introductory: context.catalog[product]?.subscription?.introductoryOffer
+        case .promotional, .code, .winBack, .retention:
+            offer.id.flatMap { context.catalog.offer($0)?.terms }
+        }
+    }
+
+    /// The chain of the store's own that a command of a group acts on: the best of those that run,
+    /// else the one whose newest period began last.
+    ///
+    /// - Throws: `notOurChain` where the group's best chain came by facts; `expired` and
+    ///   `notSubscribed` where nothing runs.
+    func actingChain(
+        of group: GroupID?, by customer: CustomerID
+    ) throws(Refusal) -> (chain: StoreChain, status: Subscription.Status) {
+        let view = view(of: customer)
+        let statuses = view.statuses(of: group)
+        guard let best = statuses.first, let original = best.originalID else {
+            throw .notSubscribed
+        }
+        guard let chain = ownChain(original, of: customer) else { throw .notOurChain }
+        return (chain, best)
+    }
+
+    func ownChain(_ original: TransactionID, of customer: CustomerID) -> StoreChain? {
+        accounts[customer]?.chains.first { $0.original == original }
+    }
+
+    /// A fact of a chain that takes effect now.
+    func fact(_ event: Event, of chain: StoreChain) -> Fact {
+        Fact(event, effectiveDate: now, statedDate: chain.statedDate(for: now))
+    }
+}
+
+extension Decision {
+    /// Adds a fact and the notification that goes with it.
+    mutating func add(
+        _ fact: Fact, of customer: CustomerID, _ type: NotificationType? = nil,
+        _ subtype: NotificationSubtype? = nil
+    ) {
+        effects.append(
+            Effect(
+                customer: customer, fact: fact,
+                notification: type.map { Notification($0, subtype) }))
+    }
+
+    /// Adds a fact that is stated right after the chain's facts so far.
+    mutating func add(
+        _ event: Event, after chain: inout StoreChain, at now: Instant, of customer: CustomerID,
+        _ type: NotificationType, _ subtype: NotificationSubtype? = nil
+    ) {
+        let fact = Fact(event, effectiveDate: now, statedDate: chain.statedDate(for: now))
+        chain.lastStatedDate = fact.statedDate
+        add(fact, of: customer, type, subtype)
+    }
+}

@@ -1,0 +1,202 @@
+public import SubscriptionLifecycle
+
+/// The App Store as a value: what it sells, whom it has sold what, and what falls due when.
+///
+/// It decides purely (`decide`) and takes over what was decided (`apply`); time passes only by
+/// `advance`. Everything it decides is a fact in some customer's history.
+public struct SimulatedStore: Sendable {
+    /// A customer as the store knows one.
+    struct Account: Sendable {
+        var history: CustomerHistory
+        var chains: [StoreChain] = []
+        var billingFails = false
+        /// The latest stated date of each one-time purchase, by transaction.
+        var oneTimeStatedDates: [TransactionID: Instant] = [:]
+    }
+
+    /// How the store behaves where it can be configured.
+    public let policy: StorePolicy
+    /// What questions about its customers are asked in; holds the catalogue.
+    public var context: Context
+    /// The environment of its transactions.
+    public let environment: Subscription.Environment
+    /// The store's time.
+    public internal(set) var clock: VirtualClock
+    /// The number of the next transaction.
+    var nextTransaction: UInt64 = 1
+    var accounts: [CustomerID: Account] = [:]
+    /// The customers in the order of their names, so that no run depends on who came first.
+    var customers: [CustomerID] = []
+
+    /// Opens a store.
+    public init(
+        policy: StorePolicy, environment: Subscription.Environment, context: Context,
+        now: Instant
+    ) {
+        self.policy = policy
+        self.environment = environment
+        self.context = context
+        clock = VirtualClock(now: now)
+    }
+
+    /// The facts about a customer.
+    public func history(of customer: CustomerID) -> CustomerHistory {
+        accounts[customer]?.history
+            ?? CustomerHistory(environment: environment, names: context.names)
+    }
+
+    /// A customer as of now.
+    func view(of customer: CustomerID) -> CustomerView {
+        history(of: customer).view(at: clock.now, in: context)
+    }
+
+    /// Takes over what was decided.
+    public mutating func apply(_ decision: Decision) {
+        if let change = decision.billingChange {
+            withAccount(of: change.customer) { account, _ in account.billingFails = change.fails }
+        }
+        for effect in decision.effects { record(effect.fact, of: effect.customer) }
+        if let transaction = decision.failedAhead {
+            for customer in customers {
+                withAccount(of: customer) { account, _ in
+                    for index in account.chains.indices
+                    where account.chains[index].transaction == transaction {
+                        account.chains[index].hasFailedAhead = true
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes over a fact that came from outside; it cancels the store's own deadlines of its chain for
+    /// good unless it repeats what the store knows.
+    ///
+    /// - Returns: The chain of the store's own that now stands still, if there is one.
+    @discardableResult
+    public mutating func deliver(_ fact: Fact, to customer: CustomerID) -> TransactionID? {
+        note(fact.event.transaction)
+        note(fact.event.original)
+        let repeats = self.repeats(fact, of: customer)
+        var stopped: TransactionID?
+        withAccount(of: customer) { account, store in
+            account.history.names = store.context.names
+            account.history.insert(fact)
+            guard !repeats, store.policy.deliveredFactsStopTheStore else { return }
+            let original = account.original(of: fact.event)
+            for index in account.chains.indices where account.chains[index].original == original {
+                account.chains[index].isDelivered = true
+                account.chains[index].evolve(fact, store)
+                stopped = original
+            }
+        }
+        return stopped
+    }
+
+    /// Whether a delivered statement repeats a fact of the store's own: same kind, transaction or
+    /// chain, and stated date, and it names nothing that differs.
+    private func repeats(_ fact: Fact, of customer: CustomerID) -> Bool {
+        history(of: customer).facts.contains { known in
+            guard known.event.kind == fact.event.kind, known.statedDate == fact.statedDate,
+                known.event.transaction == fact.event.transaction,
+                fact.event.original == nil || known.event.original == fact.event.original
+            else { return false }
+            guard let opening = fact.event.opening, let other = known.event.opening else {
+                return true
+            }
+            return opening.namesNothingElse(than: other)
+        }
+    }
+
+    private mutating func record(_ fact: Fact, of customer: CustomerID) {
+        note(fact.event.transaction)
+        withAccount(of: customer) { account, store in
+            account.history.names = store.context.names
+            account.history.insert(fact)
+            account.evolve(fact, store)
+        }
+    }
+
+    /// The store takes the smallest number greater than every number seen so far.
+    private mutating func note(_ transaction: TransactionID?) {
+        guard let transaction, transaction.isNumeric else { return }
+        nextTransaction = max(nextTransaction, transaction.rawValue + 1)
+    }
+
+    private mutating func withAccount(
+        of customer: CustomerID, _ body: (inout Account, SimulatedStore) -> Void
+    ) {
+        var account = accounts[customer] ?? Account(history: history(of: customer))
+        if accounts[customer] == nil {
+            customers.append(customer)
+            customers.sort { context.names.precedes($0, $1) }
+        }
+        accounts[customer] = nil
+        body(&account, self)
+        accounts[customer] = account
+    }
+}
+
+extension SimulatedStore.Account {
+    mutating func evolve(_ fact: Fact, _ store: SimulatedStore) {
+        guard let original = original(of: fact.event) else {
+            if let transaction = fact.event.transaction {
+                oneTimeStatedDates[transaction] = fact.statedDate
+            }
+            return
+        }
+        if let index = chains.firstIndex(where: { $0.original == original }) {
+            chains[index].isDelivered = chains[index].isDelivered && !fact.event.isPurchase
+            chains[index].evolve(fact, store)
+        } else if let opening = fact.event.opening, let group = opening.group,
+            let product = opening.product
+        {
+            let start = opening.startDate ?? fact.effectiveDate
+            var chain = StoreChain(
+                original: original, group: group, transaction: opening.transaction,
+                product: product, startDate: start, endDate: start, price: .zero,
+                anchor: BillingAnchor(at: start), lastStatedDate: fact.statedDate)
+            chain.evolve(fact, store)
+            chains.append(chain)
+        }
+    }
+
+    /// The chain of an event, by its original or by the transaction that it names.
+    func original(of event: Event) -> TransactionID? {
+        if let opening = event.opening {
+            return opening.group == nil && opening.expirationDate == nil
+                ? nil : opening.original ?? opening.transaction
+        }
+        if let original = event.original { return original }
+        guard let transaction = event.transaction else {
+            return chains.count == 1 ? chains[0].original : nil
+        }
+        for fact in history.facts {
+            if let opening = fact.event.opening, opening.transaction == transaction,
+                opening.group != nil || opening.expirationDate != nil
+            {
+                return opening.original ?? opening.transaction
+            }
+        }
+        return nil
+    }
+}
+
+extension Event {
+    fileprivate var isPurchase: Bool {
+        guard case .purchased = self else { return false }
+        return true
+    }
+}
+
+extension PeriodOpening {
+    /// Whether everything that this names is named alike by the other.
+    fileprivate func namesNothingElse(than other: PeriodOpening) -> Bool {
+        (product == nil || product == other.product)
+            && (group == nil || group == other.group)
+            && (startDate == nil || startDate == other.startDate)
+            && (expirationDate == nil || expirationDate == other.expirationDate)
+            && (offer == nil || offer == other.offer)
+            && (price == nil || price == other.price)
+            && (ownership == nil || ownership == (other.ownership ?? .purchased))
+    }
+}

@@ -1,0 +1,132 @@
+import SubscriptionLifecycle
+
+/// What the store keeps of a chain that it opened itself, to know when something falls due.
+struct StoreChain: Hashable, Sendable {
+    /// What is due next.
+    enum Phase: Hashable, Sendable {
+        /// A period is running, or has been paid ahead.
+        case running
+        /// The charge at `failureDate` failed.
+        case retrying(Retry)
+        /// It has ended.
+        case over
+    }
+
+    /// An open billing retry.
+    struct Retry: Hashable, Sendable {
+        var failureDate: Instant
+        var graceEndDate: Instant?
+        var isGraceOver = false
+        var retryEndDate: Instant
+        var nextAttemptDate: Instant?
+    }
+
+    let original: TransactionID
+    let group: GroupID
+    /// The newest transaction.
+    var transaction: TransactionID
+    var product: ProductID
+    var startDate: Instant
+    var endDate: Instant
+    var price: Price
+    var offer: OfferUse?
+    /// How many periods of the offer have been used.
+    var offerPeriodCount = 0
+    var anchor: BillingAnchor
+    var phase: Phase = .running
+    var willAutoRenew = true
+    /// The product chosen for the next renewal, where it is another.
+    var waitingProduct: ProductID?
+    var isRevoked = false
+    /// Renewals and recoveries since the last purchase.
+    var renewalCount = 0
+    /// Whether a charge ahead of expiry has failed and waits for the expiry.
+    var hasFailedAhead = false
+    /// Whether a delivered fact has cancelled the store's own deadlines (decision 58).
+    var isDelivered = false
+    /// The latest stated date, so that the chain's facts are stated strictly one after another.
+    var lastStatedDate: Instant
+    /// What was last paid in full, by product.
+    var fullPrices: [ProductID: Price] = [:]
+
+    /// Takes over a fact about this chain.
+    mutating func evolve(_ fact: Fact, _ store: SimulatedStore) {
+        lastStatedDate = max(lastStatedDate, fact.statedDate)
+        switch fact.event {
+        case .purchased(let opening):
+            open(opening, fact, store, anchor: nil)
+            renewalCount = 0
+        case .renewed(let opening):
+            open(opening, fact, store, anchor: opening.startDate == endDate ? anchor : nil)
+            renewalCount += 1
+        case .billingRecovered(let opening):
+            // Within grace the period starts at the missed expiry and the schedule stands.
+            open(opening, fact, store, anchor: opening.startDate == endDate ? anchor : nil)
+            renewalCount += 1
+        case .renewalFailed(let failure):
+            phase = .retrying(
+                Retry(
+                    failureDate: fact.effectiveDate, graceEndDate: failure.graceEndDate,
+                    retryEndDate: failure.retryEndDate ?? fact.effectiveDate,
+                    nextAttemptDate: store.nextAttempt(after: fact.effectiveDate)))
+            hasFailedAhead = false
+        case .renewalRetried:
+            guard case .retrying(var retry) = phase else { return }
+            retry.nextAttemptDate = store.nextAttempt(after: fact.effectiveDate)
+            phase = .retrying(retry)
+        case .gracePeriodExpired:
+            guard case .retrying(var retry) = phase else { return }
+            retry.isGraceOver = true
+            phase = .retrying(retry)
+        case .expired:
+            phase = .over
+            willAutoRenew = false
+            waitingProduct = nil
+        case .autoRenewTurnedOff:
+            willAutoRenew = false
+            waitingProduct = nil
+        case .autoRenewTurnedOn:
+            willAutoRenew = true
+        case .renewalPreferenceChanged(let preference):
+            waitingProduct = preference.next == product ? nil : preference.next
+            willAutoRenew = true
+        case .refunded(let revocation):
+            if revocation.transaction == transaction { isRevoked = true }
+        case .refundReversed(let reference):
+            if reference.transaction == transaction { isRevoked = false }
+        case .familyAccessGranted, .renewalExtended, .refundRequested, .refundDeclined,
+            .familyAccessRevoked, .renewalInfoStated:
+            // Nothing of these falls due in the store.
+            break
+        }
+    }
+
+    private mutating func open(
+        _ opening: PeriodOpening, _ fact: Fact, _ store: SimulatedStore, anchor known: BillingAnchor?
+    ) {
+        let start = opening.startDate ?? fact.effectiveDate
+        let continues = opening.offer != nil && opening.offer == offer
+        offerPeriodCount = opening.offer == nil ? 0 : (continues ? offerPeriodCount + 1 : 1)
+        transaction = opening.transaction
+        product = opening.product ?? product
+        startDate = start
+        offer = opening.offer
+        price = opening.price ?? price
+        let span = store.span(of: product, offer: offer)
+        let next = (known ?? BillingAnchor(at: start)).period(
+            from: start, lasting: span, in: store.policy.calendar)
+        anchor = next.anchor
+        endDate = opening.expirationDate ?? next.end
+        if offer == nil { fullPrices[product] = price }
+        phase = .running
+        willAutoRenew = true
+        waitingProduct = nil
+        isRevoked = false
+        hasFailedAhead = false
+    }
+
+    /// The stated date of a fact of this chain that takes effect at an instant.
+    func statedDate(for effective: Instant) -> Instant {
+        max(effective, lastStatedDate.adding(milliseconds: 1))
+    }
+}
