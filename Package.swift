@@ -55,6 +55,10 @@ let package = Package(
             name: "SubscriptionLifecycleTests",
             dependencies: ["SubscriptionLifecycle"],
             swiftSettings: strict),
+        .testTarget(
+            name: "AppStoreWireTests",
+            dependencies: ["SubscriptionLifecycle", "AppStoreWire"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
