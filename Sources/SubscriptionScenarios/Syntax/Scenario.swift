@@ -26,7 +26,7 @@ public struct Scenario: Sendable {
         self.init(
             file: file, header: header, names: names, catalog: catalog,
             definitions: catalog.products.map { .product($0.id) }
-                + catalog.offers.map { .offer($0.id) }
+                + catalog.offers.map { .offer($0.id, $0.type, $0.product) }
                 + catalog.rights.map { .entitlement($0.name) },
             aliases: [], statements: statements)
     }
@@ -52,8 +52,8 @@ public struct Scenario: Sendable {
     public enum Definition: Hashable, Sendable {
         /// `product …`.
         case product(ProductID)
-        /// `offer …`.
-        case offer(OfferID)
+        /// `offer …`; one identifier may be used for several products.
+        case offer(OfferID, OfferType, ProductID)
         /// `entitlement … = {…}`.
         case entitlement(NameID)
         /// `name … = …`, by its place in ``aliases``.
