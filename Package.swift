@@ -59,6 +59,13 @@ let package = Package(
             name: "AppStoreWireTests",
             dependencies: ["SubscriptionLifecycle", "AppStoreWire"],
             swiftSettings: strict),
+        .testTarget(
+            name: "SubscriptionScenariosTests",
+            dependencies: [
+                "SubscriptionLifecycle", "AppStoreSimulation", "AppStoreWire",
+                "SubscriptionScenarios",
+            ],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -93,7 +93,12 @@ struct StoreChain: Hashable, Sendable {
         case .refunded(let revocation):
             if revocation.transaction == transaction { isRevoked = true }
         case .refundReversed(let reference):
-            if reference.transaction == transaction { isRevoked = false }
+            guard reference.transaction == transaction else { return }
+            isRevoked = false
+            // A period that has meanwhile passed, or a retry that the refund closed, leaves nothing
+            // to fall due (`behaviour` 18).
+            if case .retrying = phase { phase = .over }
+            if fact.effectiveDate >= endDate { phase = .over }
         case .familyAccessGranted, .renewalExtended, .refundRequested, .refundDeclined,
             .familyAccessRevoked, .renewalInfoStated:
             // Nothing of these falls due in the store.

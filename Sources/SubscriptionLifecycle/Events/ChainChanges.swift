@@ -2,12 +2,17 @@
 public struct AutoRenewChange: Hashable, Sendable {
     /// The first transaction of the chain; if left out, the customer's chain of that moment.
     @Compact public var original: TransactionID?
+    /// The transaction that the notice is about, which tells the chain where it is not named.
+    @Compact public var transaction: TransactionID?
     /// Whether the notice said that the store is still trying to charge (`behaviour` 10).
     public var isStillRetrying: Bool
 
     /// Makes a change.
-    public init(original: TransactionID?, isStillRetrying: Bool = false) {
+    public init(
+        original: TransactionID?, transaction: TransactionID? = nil, isStillRetrying: Bool = false
+    ) {
         _original = Compact(wrappedValue: original)
+        _transaction = Compact(wrappedValue: transaction)
         self.isStillRetrying = isStillRetrying
     }
 }
@@ -16,12 +21,15 @@ public struct AutoRenewChange: Hashable, Sendable {
 public struct RenewalPreference: Hashable, Sendable {
     /// The first transaction of the chain; if left out, the customer's chain of that moment.
     @Compact public var original: TransactionID?
+    /// The transaction that the notice is about, which tells the chain where it is not named.
+    @Compact public var transaction: TransactionID?
     /// The product that the next renewal will charge; the running one where nothing is said.
     @Compact public var next: ProductID?
 
     /// Makes a preference.
-    public init(original: TransactionID?, next: ProductID?) {
+    public init(original: TransactionID?, transaction: TransactionID? = nil, next: ProductID?) {
         _original = Compact(wrappedValue: original)
+        _transaction = Compact(wrappedValue: transaction)
         _next = Compact(wrappedValue: next)
     }
 }

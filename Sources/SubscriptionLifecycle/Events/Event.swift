@@ -86,7 +86,8 @@ public enum Event: Hashable, Sendable {
         case .renewalRetried(let reference), .gracePeriodExpired(let reference):
             reference.transaction
         case .expired(let expiration): expiration.transaction
-        case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged: nil
+        case .autoRenewTurnedOff(let change), .autoRenewTurnedOn(let change): change.transaction
+        case .renewalPreferenceChanged(let preference): preference.transaction
         case .renewalExtended(let change): change.transaction
         case .refunded(let revocation), .familyAccessRevoked(let revocation):
             revocation.transaction

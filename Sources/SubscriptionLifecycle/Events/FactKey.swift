@@ -89,9 +89,11 @@ extension Fact {
             instant(.until, expiration.cutDate)
             body(.reason, .word(expiration.reason.name))
         case .autoRenewTurnedOff(let change), .autoRenewTurnedOn(let change):
+            transaction(.tx, change.transaction)
             transaction(.original, change.original)
             if change.isStillRetrying { body(.retry, .flag) }
         case .renewalPreferenceChanged(let preference):
+            transaction(.tx, preference.transaction)
             transaction(.original, preference.original)
             name(.next, preference.next)
         case .renewalExtended(let change):

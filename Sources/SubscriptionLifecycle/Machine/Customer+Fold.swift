@@ -47,14 +47,14 @@ extension Subscription.Customer {
         case .expired(let expiration):
             return foldExpiration(expiration, at: fact.effectiveDate)
         case .autoRenewTurnedOff(let change):
-            return foldChain(change.original) {
+            return foldChain(change.original, change.transaction) {
                 $0.turnOffAutoRenew(
                     at: fact.effectiveDate, isStillRetrying: change.isStillRetrying)
             }
         case .autoRenewTurnedOn(let change):
-            return foldChain(change.original) { $0.turnOnAutoRenew(at: fact.effectiveDate) }
+            return foldChain(change.original, change.transaction) { $0.turnOnAutoRenew(at: fact.effectiveDate) }
         case .renewalPreferenceChanged(let preference):
-            return foldChain(preference.original) {
+            return foldChain(preference.original, preference.transaction) {
                 $0.choose(preference.next, at: fact.effectiveDate)
             }
         case .renewalInfoStated(let info):
@@ -140,10 +140,14 @@ extension Subscription.Customer {
     }
 
     private mutating func foldChain(
-        _ original: TransactionID?, _ change: (inout Subscription.Chain) -> Void
+        _ original: TransactionID?, _ transaction: TransactionID?,
+        _ change: (inout Subscription.Chain) -> Void
     ) -> FoldResult {
         // A chain left out, or one that has not been heard of, is a question to the whole history.
-        guard let original, let index = chainIndex(original: original) else { return .late }
+        let named =
+            original.flatMap { chainIndex(original: $0) }
+            ?? (original == nil ? transaction.flatMap { chainIndex(holding: $0) } : nil)
+        guard let index = named else { return .late }
         change(&self[chain: index])
         return .folded
     }

@@ -26,19 +26,16 @@ struct FactBinding {
                 &expiration.transaction, expiration.original, fact, cut: expiration.cutDate)
             bound.event = .expired(expiration)
         case .autoRenewTurnedOff(var change):
-            isLoose = fillChain(&change.original, fact)
+            isLoose = fillChain(&change.original, fact, of: change.transaction)
             bound.event = .autoRenewTurnedOff(change)
         case .autoRenewTurnedOn(var change):
-            isLoose = fillChain(&change.original, fact)
+            isLoose = fillChain(&change.original, fact, of: change.transaction)
             bound.event = .autoRenewTurnedOn(change)
         case .renewalPreferenceChanged(var preference):
-            isLoose = fillChain(&preference.original, fact)
+            isLoose = fillChain(&preference.original, fact, of: preference.transaction)
             bound.event = .renewalPreferenceChanged(preference)
         case .renewalInfoStated(var info):
-            if info.original == nil {
-                info.original = info.transaction.flatMap { original(of: $0) }
-            }
-            isLoose = fillChain(&info.original, fact)
+            isLoose = fillChain(&info.original, fact, of: info.transaction)
             bound.event = .renewalInfoStated(info)
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalExtended,
             .refunded, .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked:
@@ -68,7 +65,7 @@ struct FactBinding {
     ) -> Bool {
         guard transaction == nil else { return false }
         var original = original
-        _ = fillChain(&original, fact)
+        _ = fillChain(&original, fact, of: nil)
         guard let original else { return true }
         let date = fact.effectiveDate
         let periods = transactions.filter {
@@ -83,9 +80,16 @@ struct FactBinding {
         return true
     }
 
-    /// The chain of a fact that names none: the one that opened last before it, else the first.
-    private func fillChain(_ original: inout TransactionID?, _ fact: Fact) -> Bool {
+    /// The chain of a fact that names none: that of its transaction; where it names none either, the
+    /// one that opened last before it, else the first.
+    private func fillChain(
+        _ original: inout TransactionID?, _ fact: Fact, of transaction: TransactionID?
+    ) -> Bool {
         guard original == nil else { return false }
+        if let transaction {
+            original = self.original(of: transaction)
+            return false
+        }
         var found: TransactionID?
         for (transaction, opening) in zip(transactions, openings) where !transaction.isOneTime {
             if found == nil || opening.order.precedes(fact.order) { found = transaction.original }

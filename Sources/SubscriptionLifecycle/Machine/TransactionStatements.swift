@@ -103,7 +103,11 @@ struct TransactionStatements {
     func revocation(
         at instant: Instant, _ names: Names
     ) -> (date: Instant, reason: Subscription.RevocationReason?, milliPercent: Int32?)? {
-        let latest = revocations.filter { $0.effectiveDate <= instant }.max { first, second in
+        // A whole payload that names no revocation is a reversal stated when it was signed; one that
+        // names it comes with a refund of the same date, which is later in the order.
+        let payloads = openings.filter { $0.event.opening?.source == .payload }
+        let latest = (payloads + revocations).filter { $0.effectiveDate <= instant }.max {
+            first, second in
             if first.statedDate != second.statedDate {
                 return first.statedDate < second.statedDate
             }
