@@ -36,6 +36,9 @@ public struct CustomerHistory: Sendable {
         return true
     }
 
+    /// Whether the history holds a fact.
+    public func contains(_ fact: Fact) -> Bool { known.contains(fact) }
+
     /// The state after the last fact, which further facts can be folded onto.
     public func customer() -> Subscription.Customer {
         let end = facts.reduce(Instant.earliest) {

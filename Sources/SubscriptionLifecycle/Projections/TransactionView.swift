@@ -48,3 +48,20 @@ extension PaidPeriod {
     /// What was charged; a free trial without a price cost nothing, anything else is unknown.
     public var paidPrice: Price? { price ?? (offer?.mode == .freeTrial ? .zero : nil) }
 }
+
+extension CustomerView {
+    /// The newest transaction of a chain by its start that no upgrade has replaced.
+    public func newestTransaction(ofChain original: TransactionID) -> TransactionID? {
+        guard let index = ahead.chainIndex(original: original) else { return nil }
+        return ahead[chain: index].newestPeriod(at: instant)?.transaction
+    }
+}
+
+extension CustomerHistory {
+    /// Whether a transaction is known to be revoked at an instant.
+    public func isRevoked(_ transaction: TransactionID, at instant: Instant) -> Bool {
+        resolved(at: instant).transactions.contains {
+            $0.period.transaction == transaction && $0.period.revocationDate != nil
+        }
+    }
+}

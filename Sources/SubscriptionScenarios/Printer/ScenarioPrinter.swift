@@ -79,7 +79,7 @@ public struct ScenarioPrinter: Sendable {
     }
 
     /// The name that is written for a product, a group or a right.
-    func short(_ id: NameID) -> String {
+    public func short(_ id: NameID) -> String {
         names.text(aliases.first { $0.long == id }?.short ?? id)
     }
 }

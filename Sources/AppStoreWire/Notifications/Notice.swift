@@ -1,0 +1,75 @@
+public import SubscriptionLifecycle
+
+/// An App Store Server Notification in the words of the core: what its payload says, and no more.
+///
+/// Raw names stand beside typed ones, so that a type that nobody knows yet is kept.
+public struct Notice: Hashable, Sendable {
+    /// The type as it was sent.
+    public var typeName: String
+    /// The subtype as it was sent.
+    public var subtypeName: String?
+    /// When the App Store signed it.
+    public var signedDate: Instant
+    /// Whether it is a whole payload, which says by its silence that something is not so.
+    public var isSnapshot = false
+    /// The transaction (`transactionId`).
+    public var transaction: TransactionID?
+    /// The first transaction of its chain (`originalTransactionId`).
+    public var original: TransactionID?
+    /// The product (`productId`).
+    public var product: ProductID?
+    /// The group (`subscriptionGroupIdentifier`).
+    public var group: GroupID?
+    /// The start of the period (`purchaseDate`).
+    public var purchaseDate: Instant?
+    /// The end of the period (`expiresDate`).
+    public var expiresDate: Instant?
+    /// The end of grace (`gracePeriodExpiresDate`).
+    public var gracePeriodExpiresDate: Instant?
+    /// From when on the transaction gives nothing (`revocationDate`).
+    public var revocationDate: Instant?
+    /// Why it was revoked (`revocationReason`).
+    public var revocationReason: Int?
+    /// The part of the price given back, in thousandths of a percent (`revocationPercentage`).
+    public var revocationMilliPercent: Int32?
+    /// Whether an upgrade has replaced the transaction (`isUpgraded`).
+    public var isUpgraded = false
+    /// The offer of the period.
+    public var offer: OfferUse?
+    /// Whether the sender said that there is no offer.
+    public var namesNoOffer = false
+    /// What was charged (`price`).
+    public var price: Price?
+    /// How many were bought (`quantity`).
+    public var quantity: Int?
+    /// Whose purchase it is (`inAppOwnershipType`), as it was sent.
+    public var ownershipName: String?
+    /// The product of the next renewal (`autoRenewProductId`).
+    public var autoRenewProduct: ProductID?
+    /// Whether renewal is on (`autoRenewStatus`).
+    public var willAutoRenew: Bool?
+    /// Whether the store is retrying (`isInBillingRetryPeriod`).
+    public var isInBillingRetry: Bool?
+    /// Why it ended or will end (`expirationIntent`).
+    public var expirationIntent: Int?
+    /// The status by Apple's own reckoning (`status`).
+    public var status: Int?
+    /// Whether it names a renewal date or a price status, which only a renewal info has.
+    public var hasOtherRenewalInfo = false
+
+    /// Makes a notice that says nothing but its type.
+    public init(typeName: String, subtypeName: String?, signedDate: Instant) {
+        self.typeName = typeName
+        self.subtypeName = subtypeName
+        self.signedDate = signedDate
+    }
+
+    /// The type, if it is known.
+    public var type: NotificationType? { NotificationType(name: typeName) }
+    /// The subtype, if there is one and it is known.
+    public var subtype: NotificationSubtype? {
+        subtypeName.flatMap { NotificationSubtype(name: $0) }
+    }
+
+    var isFamilyShared: Bool { ownershipName.map { $0.utf8.elementsEqual("FAMILY_SHARED".utf8) } ?? false }
+}

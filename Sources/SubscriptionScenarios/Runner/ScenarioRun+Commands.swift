@@ -1,0 +1,116 @@
+import AppStoreSimulation
+import SubscriptionLifecycle
+
+extension ScenarioRun {
+    /// What a command of the text comes to.
+    enum Lowered {
+        /// A command to the store.
+        case command(Command)
+        /// Nothing but the passing of time.
+        case nothing
+        /// A refusal before the store is asked.
+        case refused(Refusal)
+        /// Something whose behaviour comes later.
+        case unbuilt(String)
+    }
+
+    func lower(
+        _ verb: Scenario.Command, _ statement: Scenario.Statement, of customer: CustomerID
+    ) -> Lowered {
+        switch verb {
+        case .advance: return .nothing
+        case .purchase: return lowerPurchase(statement)
+        case .changePlan:
+            guard statement[.offer] == nil else { return .unbuilt("`offer=` of `changePlan`") }
+            guard let product = statement.product else { return .unbuilt("`changePlan`") }
+            return .command(.changePlan(product: product))
+        case .cancelPlanChange: return .command(.cancelPlanChange(group: group(of: statement)))
+        case .turnOffAutoRenew: return .command(.turnOffAutoRenew(group: group(of: statement)))
+        case .turnOnAutoRenew: return .command(.turnOnAutoRenew(group: group(of: statement)))
+        case .failBilling: return .command(.failBilling)
+        case .fixBilling: return .command(.fixBilling)
+        case .refund:
+            guard let transaction = transaction(statement, of: customer) else {
+                return .refused(.noSuchTransaction)
+            }
+            return .command(.refund(refund(transaction, statement)))
+        case .reverseRefund:
+            guard let transaction = transaction(statement, of: customer) else {
+                return .refused(.noSuchTransaction)
+            }
+            return .command(.reverseRefund(transaction: transaction))
+        case .approvePurchase, .declinePurchase, .resolveInterruption, .redeemCode,
+            .requestRefund, .declineRefund, .shareWith, .stopSharingWith, .increasePrice,
+            .consentToPriceIncrease, .declinePriceIncrease, .extendRenewal, .removeFromSale,
+            .returnToSale, .setGracePeriod, .finish, .restore, .deleteTransaction, .claim,
+            .transfer, .forceRenewal, .expireNow, .clearTransactions:
+            return .unbuilt("`\(verb.rawValue)`")
+        }
+    }
+
+    private func lowerPurchase(_ statement: Scenario.Statement) -> Lowered {
+        guard let product = statement.product else { return .unbuilt("`purchase`") }
+        for key in [Scenario.Key.token, .askToBuy, .interrupted, .plan, .userCancelled]
+        where statement[key] != nil {
+            return .unbuilt("`\(key.rawValue)` of `purchase`")
+        }
+        var offer = Command.OfferChoice.automatic
+        switch statement[.offer] {
+        case nil: break
+        case .some(.none): offer = .none
+        case .offer(let use) where use.type == .introductory: offer = .introductory
+        case .some(let value):
+            return .unbuilt("`offer=\(text(value))` of `purchase`")
+        }
+        var quantity = 1
+        if case .number(let count) = statement[.quantity] { quantity = count }
+        return .command(
+            .purchase(Command.Purchase(product: product, offer: offer, quantity: quantity)))
+    }
+
+    private func refund(
+        _ transaction: TransactionID, _ statement: Scenario.Statement
+    ) -> Command.Refund {
+        var reason = Subscription.RevocationReason.other
+        if case .word(let word) = statement[.reason], word.utf8.elementsEqual("issueInApp".utf8) {
+            reason = .developerIssue
+        }
+        var percent: Int32?
+        if case .percent(let milli) = statement[.percent] { percent = Int32(clamping: milli) }
+        return Command.Refund(transaction: transaction, reason: reason, milliPercent: percent)
+    }
+
+    /// The group that a statement names, or the only one of the catalogue, or all that there is.
+    func group(of statement: Scenario.Statement) -> GroupID? {
+        if case .group(let group) = statement[.group] { return group }
+        return nil
+    }
+
+    /// The transaction that a statement names: a number, the newest of the best chain, its first.
+    func transaction(
+        _ statement: Scenario.Statement, of customer: CustomerID
+    ) -> TransactionID? {
+        switch statement[.tx] {
+        case .transaction(let transaction): return transaction
+        case .word(let word):
+            let view = view(of: customer, statement)
+            let best = view.status(of: group(of: statement))
+            guard let original = best.originalID else { return nil }
+            if word.utf8.elementsEqual("original".utf8) { return original }
+            return view.newestTransaction(ofChain: original)
+        case nil, .some: return nil
+        }
+    }
+
+    func text(_ value: Scenario.Value) -> String {
+        ScenarioPrinter(names: names, aliases: scenario.aliases).value(value, of: nil, reserved: [])
+    }
+}
+
+extension Scenario.Statement {
+    /// The product that is the verb's argument.
+    var product: ProductID? {
+        guard case .product(let product) = operands.first?.value else { return nil }
+        return product
+    }
+}

@@ -1,0 +1,320 @@
+import AppStoreSimulation
+import AppStoreWire
+import SubscriptionLifecycle
+
+extension ScenarioRun {
+    // MARK: - Facts
+
+    mutating func deliver(
+        _ verb: Scenario.Fact, _ statement: Scenario.Statement, _ index: Int
+    ) {
+        guard statement[.by] != .some(.none) else {
+            return fail(index, "not built yet: `by=none`")
+        }
+        guard let event = lower(verb, statement) else {
+            return fail(index, "not built yet: the fact `\(verb.rawValue)`")
+        }
+        let effective = statement.date(.effective) ?? event.ownDate ?? statement.instant
+        let fact = Fact(
+            event, effectiveDate: effective, statedDate: statement.date(.stated) ?? effective)
+        var declared: NameID?
+        if case .text(let id) = statement[.id] { declared = names.intern("id:" + id) }
+        receive([.init(fact, declaredID: declared)], findings: [], statement, index)
+    }
+
+    /// The event of a fact of the text; `nil` if its behaviour comes later.
+    private func lower(_ verb: Scenario.Fact, _ statement: Scenario.Statement) -> Event? {
+        let transaction = statement.transaction(.tx)
+        let original = statement.transaction(.original)
+        let period = PeriodReference(transaction: transaction, original: original)
+        switch verb {
+        case .purchased: return .purchased(opening(statement))
+        case .renewed: return .renewed(opening(statement))
+        case .billingRecovered: return .billingRecovered(opening(statement))
+        case .familyAccessGranted: return .familyAccessGranted(opening(statement))
+        case .renewalFailed:
+            let grace = statement.date(.graceUntil)
+            return .renewalFailed(
+                RenewalFailure(
+                    transaction: transaction, original: original, graceEndDate: grace,
+                    retryEndDate: statement.date(.retryUntil), promisesGrace: grace != nil))
+        case .renewalRetried: return .renewalRetried(period)
+        case .gracePeriodExpired: return .gracePeriodExpired(period)
+        case .expired:
+            return .expired(
+                Expiration(
+                    transaction: transaction, original: original,
+                    reason: statement.expirationReason ?? .unknown,
+                    cutDate: statement.date(.until)))
+        case .autoRenewTurnedOff: return .autoRenewTurnedOff(AutoRenewChange(original: original))
+        case .autoRenewTurnedOn: return .autoRenewTurnedOn(AutoRenewChange(original: original))
+        case .renewalPreferenceChanged:
+            return .renewalPreferenceChanged(
+                RenewalPreference(original: original, next: statement.name(.next)))
+        case .renewalExtended:
+            return transaction.map {
+                .renewalExtended(
+                    RenewalExtension(
+                        transaction: $0, original: original,
+                        expirationDate: statement.date(.until)))
+            }
+        case .refunded: return transaction.map { .refunded(revocation(of: $0, statement)) }
+        case .familyAccessRevoked:
+            return transaction.map { .familyAccessRevoked(revocation(of: $0, statement)) }
+        case .refundRequested:
+            return transaction.map { .refundRequested(TransactionReference(transaction: $0)) }
+        case .refundDeclined:
+            return transaction.map { .refundDeclined(TransactionReference(transaction: $0)) }
+        case .refundReversed:
+            return transaction.map { .refundReversed(TransactionReference(transaction: $0)) }
+        case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred:
+            return nil
+        }
+    }
+
+    private func opening(_ statement: Scenario.Statement) -> PeriodOpening {
+        var opening = PeriodOpening(
+            transaction: statement.transaction(.tx) ?? TransactionID(0), source: .fact)
+        opening.original = statement.transaction(.original)
+        if opening.original == nil, case .fact(.purchased) = statement.body {
+            opening.original = opening.transaction
+        }
+        opening.product = statement.name(.product)
+        opening.group = group(of: opening.product, statement)
+        opening.startDate = statement.date(.from) ?? statement.date(.effective) ?? statement.instant
+        opening.expirationDate = statement.date(.until)
+        if case .offer(let use) = statement[.offer] { opening.offer = offer(use, opening.product) }
+        opening.namesNoOffer = statement[.offer] == .some(.none)
+        if case .money(let price) = statement[.price] { opening.price = price }
+        if case .number(let count) = statement[.quantity] {
+            opening.quantity = Int32(clamping: count)
+        }
+        if case .word(let word) = statement[.ownership] {
+            opening.ownership = Subscription.OwnershipType.allCases.first {
+                $0.name.utf8.elementsEqual(word.utf8)
+            }
+        }
+        if case .word(let word) = statement[.plan] {
+            opening.plan = Subscription.BillingPlan.allCases.first {
+                $0.name.utf8.elementsEqual(word.utf8)
+            }
+        }
+        opening.upgrades = statement.transaction(.upgrades)
+        opening.isUpgrade = opening.upgrades != nil
+        return opening
+    }
+
+    /// An offer as it is stated; the mode of an introductory one is the catalogue's if left out.
+    private func offer(_ use: OfferUse, _ product: ProductID?) -> OfferUse {
+        guard use.mode == nil, let product else { return use }
+        let terms =
+            use.type == .introductory
+            ? scenario.catalog[product]?.subscription?.introductoryOffer
+            : use.id.flatMap { scenario.catalog.offer($0)?.terms }
+        return OfferUse(type: use.type, id: use.id, mode: terms?.mode)
+    }
+
+    /// The group of a product: as stated, else the catalogue's.
+    private func group(of product: ProductID?, _ statement: Scenario.Statement) -> GroupID? {
+        if case .group(let group) = statement[.group] { return group }
+        return product.flatMap { scenario.catalog[$0]?.subscription?.group }
+    }
+
+    private func revocation(
+        of transaction: TransactionID, _ statement: Scenario.Statement
+    ) -> Revocation {
+        var revocation = Revocation(
+            transaction: transaction,
+            revocationDate: statement.date(.revoked) ?? statement.date(.effective)
+                ?? statement.instant)
+        if case .word(let word) = statement[.reason] {
+            revocation.reason = Subscription.RevocationReason.allCases.first {
+                $0.name.utf8.elementsEqual(word.utf8)
+            }
+        }
+        if case .percent(let milli) = statement[.percent] {
+            revocation.milliPercent = Int32(clamping: milli)
+        }
+        return revocation
+    }
+
+    // MARK: - Notifications
+
+    mutating func deliver(
+        type: String, subtype: String?, _ statement: Scenario.Statement, _ index: Int
+    ) {
+        for key in [Scenario.Key.from] where statement[key] != nil {
+            return fail(index, "not built yet: `\(key.rawValue)=` of a notification")
+        }
+        guard statement[.by] != .some(.none) else {
+            return fail(index, "not built yet: `by=none`")
+        }
+        if let name = statement.word(.environment),
+            !name.utf8.elementsEqual(store.environment.name.utf8)
+        {
+            return fail(index, "not built yet: a notification of another environment")
+        }
+        let notice = notice(type: type, subtype: subtype, statement)
+        let result = notice.facts()
+        if let unbuilt = result.unbuilt { return fail(index, "not built yet: \(unbuilt)") }
+        var findings = result.findings
+        if isRepeated(statement, notice) { findings.append(.duplicate) }
+        let seen = store.history(of: customer(of: statement))
+        receive(result.facts.map { .init($0) }, findings: findings, statement, index)
+        checkStatus(notice, statement, hadFacts: !seen.facts.isEmpty)
+    }
+
+    /// Whether a notice with the same declared identifier has arrived before.
+    private mutating func isRepeated(
+        _ statement: Scenario.Statement, _ notice: Notice
+    ) -> Bool {
+        guard case .text(let uuid) = statement[.uuid] else { return false }
+        let count = heard.notices[uuid, default: 0]
+        heard.notices[uuid] = count + 1
+        return count > 0
+    }
+
+    /// Compares Apple's own status with the derived state of the instant at which it was signed.
+    private mutating func checkStatus(
+        _ notice: Notice, _ statement: Scenario.Statement, hadFacts: Bool
+    ) {
+        guard let status = notice.status else { return }
+        let customer = customer(of: statement)
+        let view = store.history(of: customer).view(at: notice.signedDate, in: context)
+        let original = notice.original ?? notice.transaction
+        let state = original.map { view.status(ofChain: $0).state } ?? nil
+        if state.map({ Int($0.rawValue) }) != status { report([.statusDisagrees], of: customer) }
+    }
+
+    private func notice(
+        type: String, subtype: String?, _ statement: Scenario.Statement
+    ) -> Notice {
+        var notice = Notice(
+            typeName: type, subtypeName: subtype,
+            signedDate: statement.date(.signed) ?? statement.instant)
+        notice.isSnapshot = statement[.snapshot] != nil
+        notice.transaction = statement.transaction(.tx)
+        notice.original = statement.transaction(.original)
+        notice.product = statement.name(.product)
+        notice.group = group(of: notice.product, statement)
+        notice.purchaseDate = statement.date(.purchased)
+        notice.expiresDate = statement.date(.expires)
+        notice.gracePeriodExpiresDate = statement.date(.graceUntil)
+        notice.revocationDate = statement.date(.revoked)
+        if case .number(let reason) = statement[.reason] { notice.revocationReason = reason }
+        if case .percent(let milli) = statement[.percent] {
+            notice.revocationMilliPercent = Int32(clamping: milli)
+        }
+        notice.isUpgraded = statement[.upgraded] != nil
+        if case .offer(let use) = statement[.offer] { notice.offer = offer(use, notice.product) }
+        notice.namesNoOffer = statement[.offer] == .some(.none)
+        if case .money(let price) = statement[.price] { notice.price = price }
+        if case .number(let count) = statement[.quantity] { notice.quantity = count }
+        notice.ownershipName = statement.word(.ownership)
+        notice.autoRenewProduct = statement.name(.next)
+        if case .bool(let isOn) = statement[.autoRenew] { notice.willAutoRenew = isOn }
+        if case .bool(let isOn) = statement[.retry] { notice.isInBillingRetry = isOn }
+        if case .number(let intent) = statement[.intent] { notice.expirationIntent = intent }
+        if case .number(let status) = statement[.status] { notice.status = status }
+        notice.hasOtherRenewalInfo =
+            statement.date(.renews) != nil || statement[.priceStatus] != nil
+        return notice
+    }
+
+    // MARK: - Both
+
+    /// Appends delivered facts and tells the store of them.
+    private mutating func receive(
+        _ facts: [InMemoryEventLog.NewEntry], findings: [Finding],
+        _ statement: Scenario.Statement, _ index: Int
+    ) {
+        let customer = customer(of: statement)
+        meet(customer)
+        store.context.names = names
+        let stream = stream(of: customer, store.environment)
+        var all = findings
+        if facts.contains(where: { log.contradicts($0, in: stream) }) { all.append(.contradiction) }
+        let history = store.history(of: customer)
+        all += history.findings(on: facts.map { $0.fact }, at: statement.instant)
+        if facts.contains(where: { $0.fact.vanishes(from: history) }) {
+            all.append(.revocationVanished)
+        }
+        report(all, of: customer)
+        let entries = append(facts, of: customer, at: statement.instant)
+        for entry in entries { store.deliver(entry.fact, to: customer) }
+        trace.append(
+            TraceStep(
+                instant: statement.instant, statement: index, entries: entries, notifications: [],
+                refusal: nil, because: []))
+    }
+
+    mutating func report(_ findings: [Finding], of customer: CustomerID) {
+        for finding in findings
+        where !heard.findings[customer, default: []].contains(finding) {
+            heard.findings[customer, default: []].append(finding)
+        }
+    }
+
+    /// What questions are asked in.
+    var context: Context {
+        var context = store.context
+        context.names = names
+        return context
+    }
+}
+
+extension Event {
+    /// When an event takes effect unless the text says otherwise: the start of a period, the date of
+    /// a revocation.
+    fileprivate var ownDate: Instant? {
+        switch self {
+        case .purchased(let opening), .renewed(let opening), .billingRecovered(let opening),
+            .familyAccessGranted(let opening):
+            opening.startDate
+        case .refunded(let revocation), .familyAccessRevoked(let revocation):
+            revocation.revocationDate
+        case .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
+            .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
+            .refundDeclined, .refundReversed, .renewalInfoStated:
+            nil
+        }
+    }
+}
+
+extension Fact {
+    /// Whether a whole payload no longer mentions a revocation that the history knows.
+    fileprivate func vanishes(from history: CustomerHistory) -> Bool {
+        guard let opening = event.opening, opening.source == .payload else { return false }
+        return history.isRevoked(opening.transaction, at: statedDate)
+    }
+}
+
+extension Scenario.Statement {
+    func date(_ key: Scenario.Key) -> Instant? {
+        guard case .instant(let date) = self[key] else { return nil }
+        return date
+    }
+
+    func transaction(_ key: Scenario.Key) -> TransactionID? {
+        guard case .transaction(let transaction) = self[key] else { return nil }
+        return transaction
+    }
+
+    func name(_ key: Scenario.Key) -> NameID? {
+        guard case .product(let product) = self[key] else { return nil }
+        return product
+    }
+
+    func word(_ key: Scenario.Key) -> String? {
+        guard case .word(let word) = self[key] else { return nil }
+        return word
+    }
+
+    var expirationReason: Subscription.ExpirationReason? {
+        guard let word = word(.reason) else { return nil }
+        return Subscription.ExpirationReason.allCases.first {
+            $0.name.utf8.elementsEqual(word.utf8)
+        }
+    }
+}

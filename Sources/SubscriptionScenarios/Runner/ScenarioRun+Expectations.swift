@@ -1,0 +1,262 @@
+import AppStoreSimulation
+import SubscriptionLifecycle
+
+extension ScenarioRun {
+    /// Asks what an expectation asks, and remembers what is different.
+    mutating func check(_ statement: Scenario.Statement, _ index: Int) {
+        var answered = statement
+        var wrong: [String] = []
+        let customer = customer(of: statement)
+        if statement[.by] == .some(.none) || statement.word(.environment).map(isForeign) == true {
+            return fail(index, "not built yet: a question about another stream")
+        }
+        let view = view(of: customer, statement)
+        for place in statement.pairs.indices {
+            let pair = statement.pairs[place]
+            guard let expectation = pair.expectation else { continue }
+            guard let actual = answer(expectation, pair, statement, view, customer) else {
+                fail(index, "not built yet: `\(pair.key.rawValue)=`")
+                continue
+            }
+            if ScenarioRun.agrees(actual, with: pair) { continue }
+            answered.pairs[place].value = actual
+            answered.pairs[place].isPartial = false
+            wrong.append(
+                "`\(pair.key.rawValue)` is \(text(actual)), expected \(text(pair.value))")
+        }
+        guard !wrong.isEmpty else { return }
+        let printer = ScenarioPrinter(names: names, aliases: scenario.aliases)
+        fail(index, wrong.joined(separator: "; "), passingLine: printer.line(answered))
+    }
+
+    private func isForeign(_ environment: String) -> Bool {
+        !environment.utf8.elementsEqual(store.environment.name.utf8)
+    }
+
+    /// The customer as the statement asks: as of `at=`, as known at `known=`.
+    func view(of customer: CustomerID, _ statement: Scenario.Statement) -> CustomerView {
+        let instant = statement.date(.at) ?? statement.instant
+        let entries = log.read(stream(of: customer, store.environment)).filter { entry in
+            if let at = statement.date(.at), entry.fact.effectiveDate > at { return false }
+            if let known = statement.date(.known), entry.recordedDate > known { return false }
+            return true
+        }
+        let history = CustomerHistory(
+            environment: store.environment, names: names, facts: entries.map { $0.fact })
+        return history.view(at: instant, in: context)
+    }
+
+    static func agrees(_ actual: Scenario.Value, with pair: Scenario.Pair) -> Bool {
+        switch (actual, pair.value) {
+        case (_, .any): true
+        case (.list(let actual), .list(let expected)) where pair.isPartial:
+            isSubsequence(expected, of: actual)
+        case (.set(let actual), .set(let expected)): Set(actual) == Set(expected)
+        case (.offer(let actual), .offer(let expected)):
+            actual.type == expected.type && actual.id == expected.id
+                && (expected.mode == nil || expected.mode == actual.mode)
+        case (let actual, let expected): actual == expected
+        }
+    }
+
+    private static func isSubsequence(
+        _ expected: [Scenario.Value], of actual: [Scenario.Value]
+    ) -> Bool {
+        var rest = actual[...]
+        for value in expected {
+            guard let place = rest.firstIndex(of: value) else { return false }
+            rest = rest[(place + 1)...]
+        }
+        return true
+    }
+
+    // MARK: - Answers
+
+    /// The actual value of what is asked; `nil` if its behaviour comes later.
+    private mutating func answer(
+        _ expectation: Scenario.Expectation, _ pair: Scenario.Pair,
+        _ statement: Scenario.Statement, _ view: CustomerView, _ customer: CustomerID
+    ) -> Scenario.Value? {
+        if statement[.tx] != nil {
+            guard let id = transaction(statement, of: customer),
+                let transaction = view.transactions.first(where: { $0.transaction == id })
+            else { return Scenario.Value.none }
+            return answer(expectation, of: transaction)
+        }
+        switch expectation.subject {
+        case .run: return answerOfRun(expectation, pair, statement)
+        case .customer: return answer(expectation, pair, view, customer, statement)
+        case .group, .groupOrTransaction:
+            let group = group(of: statement)
+            let status =
+                statement.transaction(.chain).map { view.status(ofChain: $0) }
+                ?? view.status(of: group)
+            return answer(expectation, of: status)
+                ?? answer(expectation, pair, ofGroup: group, status, view)
+        case .transaction: return Scenario.Value.none
+        }
+    }
+
+    private func answer(
+        _ expectation: Scenario.Expectation, of transaction: TransactionView
+    ) -> Scenario.Value? {
+        switch expectation {
+        case .product: .product(transaction.product)
+        case .offer: value(transaction.offer)
+        case .price: value(transaction.price)
+        case .revoked: value(transaction.revocationDate)
+        case .ownership: .word(transaction.ownership.name)
+        case .from: .instant(transaction.purchaseDate)
+        case .until: value(transaction.expirationDate)
+        case .upgraded: .bool(transaction.isUpgraded)
+        case .percent:
+            transaction.revocationMilliPercent.map { .percent(milli: Int($0)) } ?? Scenario.Value.none
+        case .state, .next, .willAutoRenew, .inBillingRetry, .isInTrial, .periodStart, .expires,
+            .started, .originalPurchase, .renews, .graceUntil, .retryUntil, .revocationReason,
+            .priceIncrease, .expirationReason, .nextOffer, .renewalPrice, .access, .chains,
+            .transactions, .intro, .winBack, .promotional, .nextChange, .presumed, .because,
+            .entitlements, .unfinished, .pending, .balance, .refusal, .findings, .facts,
+            .notifications:
+            nil
+        }
+    }
+
+    private func answer(
+        _ expectation: Scenario.Expectation, of status: Subscription.Status
+    ) -> Scenario.Value? {
+        let info = status.renewalInfo
+        let period = status.transaction
+        switch expectation {
+        case .state: return status.state.map { .word($0.name) } ?? Scenario.Value.none
+        case .product: return value(product: period?.product)
+        case .next: return value(product: info.nextProduct)
+        case .willAutoRenew:
+            guard status.state != nil else { return Scenario.Value.none }
+            return info.willAutoRenew.map { .bool($0) } ?? Scenario.Value.none
+        case .inBillingRetry:
+            return status.state == nil ? Scenario.Value.none : .bool(info.isInBillingRetry)
+        case .isInTrial:
+            guard status.state != nil else { return Scenario.Value.none }
+            return .bool(status.state == .subscribed && period?.offer?.mode == .freeTrial)
+        case .periodStart: return value(period?.startDate)
+        case .expires: return value(status.expirationDate)
+        case .started: return value(info.recentSubscriptionStartDate)
+        case .originalPurchase: return value(status.originalPurchaseDate)
+        case .renews: return value(info.renewalDate)
+        case .graceUntil: return value(info.gracePeriodExpirationDate)
+        case .retryUntil: return value(info.retryEndDate)
+        case .revoked: return value(status.state == .revoked ? period?.revocationDate : nil)
+        case .revocationReason:
+            guard status.state == .revoked, let reason = period?.revocationReason else {
+                return Scenario.Value.none
+            }
+            return .word(reason.name)
+        case .ownership: return period.map { .word($0.ownership.name) } ?? Scenario.Value.none
+        case .expirationReason:
+            return info.expirationReason.map { .word($0.name) } ?? Scenario.Value.none
+        case .offer: return value(period?.offer)
+        case .nextOffer: return value(info.nextOffer)
+        case .price: return value(period?.paidPrice)
+        case .renewalPrice: return value(info.renewalPrice)
+        case .access: return .bool(status.isEntitled)
+        case .presumed: return .bool(status.isPresumed)
+        case .because: return .word(status.because.name)
+        case .priceIncrease, .chains, .transactions, .intro, .winBack, .promotional, .nextChange,
+            .entitlements, .unfinished, .pending, .balance, .refusal, .findings, .from, .until,
+            .upgraded, .percent, .facts, .notifications:
+            return nil
+        }
+    }
+
+    private func answer(
+        _ expectation: Scenario.Expectation, _ pair: Scenario.Pair, ofGroup group: GroupID?,
+        _ status: Subscription.Status, _ view: CustomerView
+    ) -> Scenario.Value? {
+        switch expectation {
+        case .chains: return .number(view.chainCount(of: group))
+        case .transactions: return .number(view.transactionCount(of: group))
+        case .nextChange: return value(view.nextChange(of: group))
+        case .intro:
+            guard let product = pair.selector ?? onlyIntroductoryProduct(of: group) else {
+                return .word(OfferEligibility.Answer.noOffer.name)
+            }
+            return .word(view.introductoryEligibility(for: product).answer.name)
+        case .product, .offer, .price, .revoked, .ownership, .state, .next, .willAutoRenew,
+            .inBillingRetry, .isInTrial, .periodStart, .expires, .started, .originalPurchase,
+            .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
+            .expirationReason, .nextOffer, .renewalPrice, .access, .winBack, .promotional,
+            .presumed, .because, .entitlements, .unfinished, .pending, .balance, .refusal,
+            .findings, .from, .until, .upgraded, .percent, .facts, .notifications:
+            return nil
+        }
+    }
+
+    /// The product that bare `intro` asks about: the only one of the group with such an offer.
+    private func onlyIntroductoryProduct(of group: GroupID?) -> ProductID? {
+        scenario.catalog.products.first {
+            guard let terms = $0.subscription, terms.introductoryOffer != nil else { return false }
+            return group == nil || terms.group == group
+        }?.id
+    }
+
+    private mutating func answer(
+        _ expectation: Scenario.Expectation, _ pair: Scenario.Pair, _ view: CustomerView,
+        _ customer: CustomerID, _ statement: Scenario.Statement
+    ) -> Scenario.Value? {
+        switch expectation {
+        case .entitlements: return .set(view.rights().map { .right($0) })
+        case .balance:
+            guard let product = pair.selector else { return nil }
+            return .number(view.balance(of: product))
+        case .unfinished:
+            return .set(view.transactions.map { .transaction($0.transaction) })
+        case .pending: return .set([])
+        case .refusal:
+            let refusal =
+                statement[.by] == nil ? heard.latestRefusal : heard.refusals[customer]
+            return refusal.map { .word($0.name) } ?? Scenario.Value.none
+        case .findings:
+            let findings = heard.findings[customer] ?? []
+            heard.findings[customer] = []
+            return .set(findings.map { .word($0.name) })
+        case .product, .offer, .price, .revoked, .ownership, .state, .next, .willAutoRenew,
+            .inBillingRetry, .isInTrial, .periodStart, .expires, .started, .originalPurchase,
+            .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
+            .expirationReason, .nextOffer, .renewalPrice, .access, .chains, .transactions, .intro,
+            .winBack, .promotional, .nextChange, .presumed, .because, .from, .until, .upgraded,
+            .percent, .facts, .notifications:
+            return nil
+        }
+    }
+
+    /// What was appended or sent since it was last asked, everybody's or one customer's.
+    private mutating func answerOfRun(
+        _ expectation: Scenario.Expectation, _ pair: Scenario.Pair,
+        _ statement: Scenario.Statement
+    ) -> Scenario.Value? {
+        var reader: CustomerID?
+        if case .customer(let customer) = statement[.by] { reader = customer }
+        let isFacts = expectation == .facts
+        let all = isFacts ? heard.facts : heard.notifications
+        let read = (isFacts ? heard.factsRead[reader] : heard.notificationsRead[reader]) ?? 0
+        let words = all[read...].filter { reader == nil || $0.customer == reader }
+        if isFacts {
+            heard.factsRead[reader] = all.count
+        } else {
+            heard.notificationsRead[reader] = all.count
+        }
+        return .list(words.map { .word($0.name) })
+    }
+
+    // MARK: - Values
+
+    private func value(_ date: Instant?) -> Scenario.Value { date.map { .instant($0) } ?? Scenario.Value.none }
+
+    private func value(_ price: Price?) -> Scenario.Value { price.map { .money($0) } ?? Scenario.Value.none }
+
+    private func value(_ offer: OfferUse?) -> Scenario.Value { offer.map { .offer($0) } ?? Scenario.Value.none }
+
+    private func value(product: ProductID?) -> Scenario.Value {
+        product.map { .product($0) } ?? Scenario.Value.none
+    }
+}

@@ -1,0 +1,248 @@
+public import AppStoreSimulation
+public import SubscriptionLifecycle
+
+/// A scenario as it runs: the store, the log, and what has been asked of them so far.
+public struct ScenarioRun: Sendable {
+    /// The scenario.
+    public let scenario: Scenario
+    /// The simulated store.
+    public internal(set) var store: SimulatedStore
+    /// Everything that was recorded, in order.
+    public internal(set) var log = InMemoryEventLog()
+    /// What was done and what came of it, in order.
+    public internal(set) var trace: [TraceStep] = []
+    /// The expectations that did not hold, and what could not be carried out.
+    public internal(set) var failures: [Failure] = []
+    /// The customers who have been heard of, by name.
+    public internal(set) var customers: [CustomerID] = []
+    var names: Names
+    var heard = Heard()
+
+    /// Something that happened in a run.
+    public struct TraceStep: Sendable {
+        /// When.
+        public var instant: Instant
+        /// The statement that it came from; none for what fell due by itself.
+        public var statement: Int?
+        /// The entries that it added to the log.
+        public var entries: [LogEntry]
+        /// The notifications that the store would send.
+        public var notifications: [Decision.Notification]
+        /// The refusal of a command.
+        public var refusal: Refusal?
+        /// The rules that the store followed.
+        public var because: [Rule]
+    }
+
+    /// An expectation that did not hold, or a statement that could not be carried out.
+    public struct Failure: Hashable, Sendable {
+        /// The statement, as its index in the scenario.
+        public var statement: Int
+        /// Where it stands.
+        public var place: Scenario.Place
+        /// What is wrong.
+        public var message: String
+        /// The line as it would have to be written to pass.
+        public var passingLine: String?
+    }
+
+    /// What has been heard since it was last asked.
+    struct Heard: Sendable {
+        var facts: [(customer: CustomerID, name: String)] = []
+        var notifications: [(customer: CustomerID, name: String)] = []
+        /// How far each customer's answers, and everybody's (`nil`), have been read.
+        var factsRead: [CustomerID?: Int] = [:]
+        var notificationsRead: [CustomerID?: Int] = [:]
+        var findings: [CustomerID: [Finding]] = [:]
+        var notices: [String: Int] = [:]
+        var refusals: [CustomerID: Refusal] = [:]
+        var latestRefusal: Refusal?
+    }
+
+    /// Prepares a run; nothing happens yet.
+    public init(_ scenario: Scenario) {
+        self.scenario = scenario
+        names = scenario.names
+        let header = scenario.header
+        var policy = StorePolicy(rate: header.clock, calendar: header.calendar)
+        policy.grace = header.grace
+        policy.retryLength = header.retry
+        policy.renewalLead = header.renewalLead
+        switch header.renewalLimit {
+        case .published: policy.renewalLimit = header.clock.renewalLimit
+        case .none: policy.renewalLimit = nil
+        case .count(let count): policy.renewalLimit = count
+        }
+        policy.refundKeepsAutoRenew = header.policies.refundKeepsAutoRenew
+        policy.retrySchedule = header.policies.retrySchedule
+        policy.deliveredFactsStopTheStore = header.policies.deliveredFactsStopTheStore
+        _ = names.intern(Scenario.defaultCustomer)
+        var context = Context(catalog: scenario.catalog, names: names)
+        context.calendar = header.calendar
+        context.retryLength = header.clock.retryLength(chosen: header.retry)
+        context.access = AccessPolicy(
+            states: header.access, assumedGrace: header.policies.assumedGrace,
+            unheardRenewal: header.policies.unheardRenewal)
+        context.eligibility.history = header.history
+        store = SimulatedStore(
+            policy: policy, environment: header.environment, context: context,
+            now: scenario.statements.first?.instant ?? .earliest)
+    }
+
+    /// Runs a scenario from its first statement to its last.
+    public static func run(_ scenario: Scenario) -> ScenarioRun {
+        var run = ScenarioRun(scenario)
+        for index in scenario.statements.indices { run.carryOut(index) }
+        return run
+    }
+
+    /// Whether every expectation held.
+    public var holds: Bool { failures.isEmpty }
+
+    /// Carries out one statement, after everything that falls due up to its instant.
+    public mutating func carryOut(_ index: Int) {
+        let statement = scenario.statements[index]
+        advance(to: statement.instant, for: index)
+        switch statement.body {
+        case .command(let command): carryOut(command, statement, index)
+        case .fact(let fact): deliver(fact, statement, index)
+        case .notification(let type, let subtype):
+            deliver(type: type, subtype: subtype, statement, index)
+        case .expect: check(statement, index)
+        }
+    }
+
+    private mutating func advance(to instant: Instant, for index: Int) {
+        do {
+            for (date, decision) in try store.advance(to: instant) {
+                record(decision, at: date, statement: nil)
+            }
+        } catch {
+            switch error {
+            case .goingBack(let from, let to):
+                fail(index, "the clock cannot go back from \(from) to \(to)")
+            case .tooManyDeadlines(let limit, let date):
+                fail(index, "more than \(limit) deadlines fell due in one step, up to \(date)")
+            }
+        }
+    }
+
+    // MARK: - Commands
+
+    private mutating func carryOut(
+        _ verb: Scenario.Command, _ statement: Scenario.Statement, _ index: Int
+    ) {
+        let customer = customer(of: statement)
+        switch lower(verb, statement, of: customer) {
+        case .nothing:
+            trace.append(
+                TraceStep(
+                    instant: statement.instant, statement: index, entries: [], notifications: [],
+                    refusal: nil, because: []))
+        case .unbuilt(let what):
+            fail(index, "not built yet: \(what)")
+        case .refused(let refusal):
+            refuse(refusal, customer, statement, index)
+        case .command(let command):
+            meet(customer)
+            do {
+                let decision = try store.decide(command, by: customer)
+                store.apply(decision)
+                heard.latestRefusal = nil
+                heard.refusals[customer] = nil
+                record(decision, at: statement.instant, statement: index)
+            } catch {
+                refuse(error, customer, statement, index)
+            }
+        }
+    }
+
+    private mutating func refuse(
+        _ refusal: Refusal, _ customer: CustomerID, _ statement: Scenario.Statement, _ index: Int
+    ) {
+        heard.latestRefusal = refusal
+        heard.refusals[customer] = refusal
+        trace.append(
+            TraceStep(
+                instant: statement.instant, statement: index, entries: [], notifications: [],
+                refusal: refusal, because: []))
+        let next = index + 1 < scenario.statements.count ? scenario.statements[index + 1] : nil
+        // A refusal that the next statement asks about is meant.
+        if let next, case .expect = next.body, next.pair(.refusal) != nil { return }
+        fail(
+            index,
+            "the store refused `\(statement.word)`: \(refusal.name); a refusal that is meant is asked"
+                + " for by `expect refusal=\(refusal.name)` in the next line")
+    }
+
+    /// Appends what was decided to the log and remembers what can be asked about it.
+    mutating func record(_ decision: Decision, at instant: Instant, statement: Int?) {
+        var entries: [LogEntry] = []
+        var notifications: [Decision.Notification] = []
+        for effect in decision.effects {
+            meet(effect.customer)
+            entries += append([.init(effect.fact)], of: effect.customer, at: instant)
+            if let notification = effect.notification {
+                notifications.append(notification)
+                heard.notifications.append((effect.customer, notification.name))
+            }
+        }
+        trace.append(
+            TraceStep(
+                instant: instant, statement: statement, entries: entries,
+                notifications: notifications, refusal: nil, because: decision.because))
+    }
+
+    // MARK: - The log
+
+    /// Appends facts to a customer's stream.
+    mutating func append(
+        _ facts: [InMemoryEventLog.NewEntry], of customer: CustomerID, at instant: Instant
+    ) -> [LogEntry] {
+        let stream = stream(of: customer, store.environment)
+        var stated = Set(log.read(stream).compactMap { $0.fact.event.opening?.transaction })
+        let result = log.append(facts, to: stream, expecting: .any, recordedDate: instant)
+        guard case .appended(let entries) = result else { return [] }
+        for entry in entries {
+            let kind = entry.fact.event.kind
+            if kind == .renewalInfoStated { continue }
+            // A further statement about a transaction is kept and not listed (`behaviour` 9).
+            if let opening = entry.fact.event.opening, !stated.insert(opening.transaction).inserted {
+                continue
+            }
+            heard.facts.append((customer, kind.name))
+        }
+        return entries
+    }
+
+    func stream(of customer: CustomerID, _ environment: Subscription.Environment) -> StreamID {
+        StreamID(environment: environment, owner: .customer(customer), generation: 1)
+    }
+
+    mutating func meet(_ customer: CustomerID) {
+        guard !customers.contains(customer) else { return }
+        customers.append(customer)
+        let names = names
+        customers.sort { names.precedes($0, $1) }
+    }
+
+    /// The customer of a statement; where none is named, the only one.
+    func customer(of statement: Scenario.Statement) -> CustomerID {
+        if case .customer(let customer) = statement[.by] { return customer }
+        return names.find(Scenario.defaultCustomer) ?? names.lastResort
+    }
+
+    mutating func fail(_ index: Int, _ message: String, passingLine: String? = nil) {
+        failures.append(
+            Failure(
+                statement: index, place: scenario.statements[index].place, message: message,
+                passingLine: passingLine))
+    }
+}
+
+extension Names {
+    /// The default customer is interned when a run is prepared.
+    fileprivate var lastResort: CustomerID {
+        preconditionFailure("the default customer has no name")
+    }
+}
