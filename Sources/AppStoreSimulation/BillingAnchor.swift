@@ -18,18 +18,34 @@ struct BillingAnchor: Hashable, Sendable {
     /// in days, weeks or fixed time sets it at its end.
     func period(
         from start: Instant, lasting span: TimeSpan, in calendar: RenewalCalendar
-    ) -> (end: Instant, anchor: BillingAnchor) {
+    ) -> Period {
         guard span.days == 0, span.milliseconds == 0 else {
             let end = calendar.adding(span, to: start)
-            return (end, BillingAnchor(at: end))
+            return Period(end: end, anchor: BillingAnchor(at: end), because: [])
         }
         var next = self
         next.months += span.months
         switch calendar.monthEnds {
         case .anchored:
-            return (calendar.adding(TimeSpan(months: next.months), to: instant), next)
+            var rules: [Rule] = months > 0 ? [.monthsAreAnchored] : []
+            let whole = TimeSpan(months: next.months)
+            if calendar.clamps(whole, from: instant) { rules.append(.monthsClampToTheirLastDay) }
+            return Period(
+                end: calendar.adding(whole, to: instant), anchor: next, because: rules)
         case .chained:
-            return (calendar.adding(span, to: start), next)
+            let rules: [Rule] =
+                calendar.clamps(span, from: start) ? [.monthsClampToTheirLastDay] : []
+            return Period(end: calendar.adding(span, to: start), anchor: next, because: rules)
         }
+    }
+
+    /// A period by the calendar.
+    struct Period {
+        /// Its end.
+        var end: Instant
+        /// From where the one after it is counted.
+        var anchor: BillingAnchor
+        /// The rules of the calendar that were applied.
+        var because: [Rule]
     }
 }

@@ -5,7 +5,7 @@ public enum Command: Hashable, Sendable {
     /// Buys a product; another product of a running group is a plan change.
     case purchase(Purchase)
     /// Moves a running subscription to another product of its group.
-    case changePlan(product: ProductID)
+    case changePlan(product: ProductID, offer: OfferChoice)
     /// Withdraws a plan change that waits for the next renewal.
     case cancelPlanChange(group: GroupID?)
     /// Turns renewal off.
@@ -79,6 +79,19 @@ public enum Refusal: UInt8, Error, Hashable, Sendable, CaseIterable {
     case notEligibleForOffer, alreadyRefunded, notRefunded, notFamilyShareable
     case noPriceIncreasePending, notExtendable, extensionTooLong, tooManyExtensions
     case zeroLengthPeriod
+
+    /// The rule behind the refusal, where one of the App Store's is.
+    public var because: Rule? {
+        switch self {
+        case .alreadySubscribed: .samePlanIsAlreadySubscribed
+        case .unknownProduct, .unknownOffer, .wrongEnvironment, .notForSale, .noSuchTransaction,
+            .notOurChain, .nothingPending, .expired, .notSubscribed, .samePlan,
+            .noPlanChangePending, .notEligibleForOffer, .alreadyRefunded, .notRefunded, .notFamilyShareable,
+            .noPriceIncreasePending, .notExtendable, .extensionTooLong, .tooManyExtensions,
+            .zeroLengthPeriod:
+            nil
+        }
+    }
 
     /// The name of the scenario format.
     public var name: String {

@@ -4,7 +4,7 @@ extension SimulatedStore {
     /// Level decides, not price or length (Apple staff, forum thread 112663): a higher one, or the same
     /// with the same length, is bought now; anything else waits for the renewal.
     func decideChangePlan(
-        to product: ProductID, by customer: CustomerID
+        to product: ProductID, _ offer: Command.OfferChoice, by customer: CustomerID
     ) throws(Refusal) -> Decision {
         let wanted = try terms(of: product)
         let acting = try actingChain(of: wanted.group, by: customer)
@@ -12,13 +12,15 @@ extension SimulatedStore {
             guard acting.status.renewalInfo.isInBillingRetry else { throw .expired }
             // In grace or retry a change is a purchase (decision 6).
             return try decide(
-                Command.Purchase(product: product, offer: .none, quantity: 1), by: customer)
+                Command.Purchase(product: product, offer: offer, quantity: 1), by: customer)
         }
         let chain = acting.chain
         if product == running.product {
             guard chain.waitingProduct != nil else { throw .samePlan }
             return withdraw(chain, by: customer)
         }
+        // A subscriber is never eligible for an introductory offer of the group.
+        if offer == .introductory { throw .notEligibleForOffer }
         if chain.waitingProduct == product { return Decision(because: .downgradeWaits) }
         let current = try terms(of: running.product)
         let lastsAsLong = wanted.period.lastsAsLong(as: current.period)
@@ -68,6 +70,7 @@ extension SimulatedStore {
         opening.isUpgrade = true
         var decision = Decision(because: rule)
         if running.offer?.mode == .freeTrial { decision.because.append(.trialEndsOnUpgrade) }
+        decision.because += rateRules + period.because
         decision.add(
             fact(.purchased(opening), of: chain), of: customer, .didChangeRenewalPref, .upgrade)
         return decision

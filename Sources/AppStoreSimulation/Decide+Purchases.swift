@@ -16,8 +16,7 @@ extension SimulatedStore {
                 throw .notOurChain
             }
             if running.transaction?.product == purchase.product { throw .alreadySubscribed }
-            if purchase.offer == .introductory { throw .notEligibleForOffer }
-            return try decideChangePlan(to: purchase.product, by: customer)
+            return try decideChangePlan(to: purchase.product, purchase.offer, by: customer)
         }
         let offer = try offer(for: purchase, terms, view)
         return open(purchase.product, terms, offer: offer, by: customer, after: statuses)
@@ -75,6 +74,7 @@ extension SimulatedStore {
             ]
         }
         if let offer { decision.because.append(offer.terms.mode.rule) }
+        decision.because += rateRules + period.because
         return decision
     }
 

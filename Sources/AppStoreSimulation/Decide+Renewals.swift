@@ -61,7 +61,9 @@ extension SimulatedStore {
         var decision = Decision(
             because: now < chain.endDate ? .chargeAheadOfExpiry : .renewalAtPeriodEnd)
         if isFree { decision.because.append(.freeRenewalNeedsNoPayment) }
-        let opening = opening(chain, charge, from: chain.endDate, anchor: chain.anchor)
+        if let offer = charge.offer, let mode = offer.mode { decision.because.append(mode.rule) }
+        let opening = opening(
+            chain, charge, from: chain.endDate, anchor: chain.anchor, &decision)
         decision.add(.renewed(opening), after: &chain, at: now, of: customer, .didRenew)
         turnOffAtLimit(&chain, &decision, of: customer)
         return decision
@@ -81,19 +83,19 @@ extension SimulatedStore {
     /// The next period of a chain.
     private func opening(
         _ chain: StoreChain, _ charge: (product: ProductID, offer: OfferUse?, price: Price),
-        from start: Instant, anchor: BillingAnchor
+        from start: Instant, anchor: BillingAnchor, _ decision: inout Decision
     ) -> PeriodOpening {
+        let period = anchor.period(
+            from: start, lasting: span(of: charge.product, offer: charge.offer),
+            in: policy.calendar)
+        decision.because += rateRules + period.because
         var opening = PeriodOpening(
             transaction: TransactionID(nextTransaction), source: .fact)
         opening.original = chain.original
         opening.product = charge.product
         opening.group = chain.group
         opening.startDate = start
-        opening.expirationDate =
-            anchor.period(
-                from: start, lasting: span(of: charge.product, offer: charge.offer),
-                in: policy.calendar
-            ).end
+        opening.expirationDate = period.end
         opening.offer = charge.offer
         opening.price = charge.price
         return opening
@@ -196,7 +198,7 @@ extension SimulatedStore {
             keepsSchedule ? .recoveryInGraceKeepsSchedule : .recoveryAfterGraceStartsAnew)
         var opening = opening(
             chain, nextCharge(of: chain), from: keepsSchedule ? chain.endDate : now,
-            anchor: keepsSchedule ? chain.anchor : BillingAnchor(at: now))
+            anchor: keepsSchedule ? chain.anchor : BillingAnchor(at: now), &decision)
         opening.transaction = transaction
         decision.add(
             .billingRecovered(opening), after: &chain, at: now, of: customer, .didRenew,

@@ -11,8 +11,8 @@ extension SimulatedStore {
         switch command {
         case .purchase(let purchase):
             try decide(purchase, by: customer)
-        case .changePlan(let product):
-            try decideChangePlan(to: product, by: customer)
+        case .changePlan(let product, let offer):
+            try decideChangePlan(to: product, offer, by: customer)
         case .cancelPlanChange(let group):
             try decideCancelPlanChange(of: group, by: customer)
         case .turnOffAutoRenew(let group):
@@ -47,6 +47,9 @@ extension SimulatedStore {
         }
         return policy.rate.length(ofOffer: offered.period, productPeriod: terms.period)
     }
+
+    /// The rule of an accelerated clock, where the store runs on one.
+    var rateRules: [Rule] { policy.rate.isAccelerated ? [.acceleratedRates] : [] }
 
     /// The terms of an offer as the catalogue has them.
     func offerTerms(_ offer: OfferUse, of product: ProductID) -> OfferTerms? {

@@ -71,4 +71,12 @@ public enum AppendResult: Hashable, Sendable {
     case alreadyRecorded
     /// Another writer was first; nothing was appended.
     case conflict(expected: ExpectedVersion, actual: Int)
+
+    /// The rule by which nothing was appended, if one of the App Store's is behind it.
+    public var because: Rule? {
+        switch self {
+        case .alreadyRecorded: .repeatChangesNothing
+        case .appended, .conflict: nil
+        }
+    }
 }

@@ -34,6 +34,8 @@ struct FactResolution: Sendable {
     private(set) var customer: Subscription.Customer
     /// The state with the periods that take effect later, which count for dates and numbers only.
     private(set) var customerAhead: Subscription.Customer
+    /// The rules that were applied to resolve the set.
+    private(set) var rules = RuleSet()
     /// Openings, refunds and facts of a period's end that take effect later, in order.
     private(set) var upcoming: [PlacedStep] = []
 
@@ -43,6 +45,10 @@ struct FactResolution: Sendable {
         let statements = FactResolution.statements(in: history.facts)
         var openings: [PlacedStep] = []
         for statement in statements {
+            if statement.openings.count + statement.extensions.count > 1 {
+                rules.insert(.latestStatedWins)
+            }
+            if statement.revocations.count > 1 { rules.insert(.latestRevocationDecides) }
             guard let meaning = statement.meaning(at: instant, names) else { continue }
             let transaction = Transaction(
                 period: meaning.period, content: meaning.content, original: meaning.original,
@@ -57,6 +63,9 @@ struct FactResolution: Sendable {
             if case .open(let transaction) = $0.step { transaction } else { nil }
         }
         FactResolution.applyUpgradesAndCuts(&transactions)
+        if transactions.contains(where: { $0.period.replacementDate != nil }) {
+            rules.insert(.upgradeReplacesOlderPeriods)
+        }
         self.transactions = transactions
         let binding = FactBinding(transactions: transactions, openings: openings)
         var steps = openings
@@ -64,13 +73,24 @@ struct FactResolution: Sendable {
         for fact in history.facts where !fact.event.kind.opensPeriod {
             let bound = binding.bind(fact)
             hasLooseEnds = hasLooseEnds || bound.isLoose
+            if bound.step.isHeldBack { rules.insert(.orphanWaitsForItsTransaction) }
             steps.append(bound.step)
         }
         steps.sort { $0.precedes($1, names) }
         customer = Subscription.Customer(environment: history.environment)
         customerAhead = customer
         fold(steps)
+        if steps.contains(where: { isAboutPaidPeriod($0) }) {
+            rules.insert(.factsAboutPaidPeriodsChangeNothing)
+        }
         customer.finish(history.facts, hasLooseEnds: hasLooseEnds)
+    }
+
+    private func isAboutPaidPeriod(_ step: PlacedStep) -> Bool {
+        guard case .fact(let fact) = step.step, fact.event.kind.isAboutEnd,
+            let transaction = fact.event.transaction, step.order.effectiveDate <= instant
+        else { return false }
+        return hasSuccessor(to: transaction)
     }
 
     /// Folds what has taken effect by the instant and sets the rest aside.

@@ -104,8 +104,11 @@ struct TransactionStatements {
         at instant: Instant, _ names: Names
     ) -> (date: Instant, reason: Subscription.RevocationReason?, milliPercent: Int32?)? {
         // A whole payload that names no revocation is a reversal stated when it was signed; one that
-        // names it comes with a refund of the same date, which is later in the order.
-        let payloads = openings.filter { $0.event.opening?.source == .payload }
+        // names it comes with a refund that is stated with it.
+        let payloads = openings.filter { payload in
+            payload.event.opening?.source == .payload
+                && !revocations.contains { $0.statedDate == payload.statedDate }
+        }
         let latest = (payloads + revocations).filter { $0.effectiveDate <= instant }.max {
             first, second in
             if first.statedDate != second.statedDate {

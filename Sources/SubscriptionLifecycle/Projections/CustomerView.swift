@@ -12,6 +12,8 @@ public struct CustomerView: Sendable {
     let upcoming: [FactResolution.PlacedStep]
     /// The transactions as the set of facts describes them; empty for a view of a state alone.
     let resolved: [FactResolution.Transaction]
+    /// The rules that were applied to resolve the set of facts; none for a view of a state alone.
+    let resolutionRules: RuleSet
 }
 
 extension Subscription.Customer {
@@ -20,7 +22,7 @@ extension Subscription.Customer {
         guard instant >= validFrom else { return nil }
         return CustomerView(
             instant: instant, context: context, customer: self, ahead: self, upcoming: [],
-            resolved: [])
+            resolved: [], resolutionRules: RuleSet())
     }
 }
 
@@ -31,7 +33,7 @@ extension CustomerHistory {
         return CustomerView(
             instant: instant, context: context, customer: resolution.customer,
             ahead: resolution.customerAhead, upcoming: resolution.upcoming,
-            resolved: resolution.transactions)
+            resolved: resolution.transactions, resolutionRules: resolution.rules)
     }
 }
 
@@ -45,7 +47,10 @@ extension CustomerView {
 
     /// The status of a group: that of its best chain (decision 7).
     public func status(of group: GroupID?) -> Subscription.Status {
-        best(of: group, in: customer).map { status(of: $0) } ?? statusAhead(of: group)
+        guard let best = best(of: group, in: customer) else { return statusAhead(of: group) }
+        var status = status(of: best)
+        if customer.chains(of: group).count > 1 { status.rules.insert(.bestChain) }
+        return status
     }
 
     /// The status of the chain of an original transaction.
@@ -72,6 +77,7 @@ extension CustomerView {
 
     private func status(of chain: Subscription.Chain) -> Subscription.Status {
         var status = chain.status(at: instant, in: context)
+        status.rules.formUnion(resolutionRules)
         if let index = ahead.chainIndex(original: chain.original) {
             status.expirationDate =
                 ahead[chain: index].newestPeriod(at: instant)?.end(in: context)

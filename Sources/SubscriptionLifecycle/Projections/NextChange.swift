@@ -23,15 +23,27 @@ extension CustomerView {
     /// What must stay the same until the next change.
     private func changingAnswer(of group: GroupID?) -> ChangingAnswer {
         ChangingAnswer(
-            states: group == nil
-                ? customer.chains.map { $0.status(at: instant, in: context).state }
-                : [status(of: group).state],
-            isEntitled: status(of: group).isEntitled, rights: rights(of: group))
+            statuses: groups(including: group).map { group in
+                let status = status(of: group)
+                return GroupAnswer(state: status.state, isEntitled: status.isEntitled)
+            }, rights: rights(of: group))
+    }
+
+    /// The group that is asked about, or every one that the customer has a chain in.
+    private func groups(including group: GroupID?) -> [GroupID?] {
+        if let group { return [group] }
+        var groups: [GroupID?] = []
+        for chain in ahead.chains where !groups.contains(chain.group) { groups.append(chain.group) }
+        return groups
+    }
+
+    private struct GroupAnswer: Hashable {
+        var state: Subscription.RenewalState?
+        var isEntitled: Bool
     }
 
     private struct ChangingAnswer: Hashable {
-        var states: [Subscription.RenewalState?]
-        var isEntitled: Bool
+        var statuses: [GroupAnswer]
         var rights: [NameID]
     }
 
@@ -63,7 +75,7 @@ extension CustomerView {
     private func moved(to instant: Instant) -> CustomerView {
         CustomerView(
             instant: instant, context: context, customer: customer, ahead: ahead,
-            upcoming: upcoming, resolved: resolved)
+            upcoming: upcoming, resolved: resolved, resolutionRules: resolutionRules)
     }
 
     private func applying(_ step: FactResolution.PlacedStep) -> CustomerView {
@@ -73,7 +85,7 @@ extension CustomerView {
         next.apply(step.step)
         return CustomerView(
             instant: instant, context: context, customer: next, ahead: ahead, upcoming: upcoming,
-            resolved: resolved)
+            resolved: resolved, resolutionRules: resolutionRules)
     }
 }
 

@@ -7,6 +7,8 @@ struct Standing: Hashable, Sendable {
     var retryEndDate: Instant?
     /// Whether silence alone says that it is over.
     var isPresumed = false
+    /// Every rule that was applied.
+    var rules: RuleSet
 
     init(
         _ state: Subscription.RenewalState, _ because: Rule,
@@ -15,6 +17,7 @@ struct Standing: Hashable, Sendable {
         self.state = state
         self.because = because
         expirationReason = reason
+        rules = RuleSet([because])
     }
 }
 
@@ -48,6 +51,14 @@ extension PaidPeriod {
     ///
     /// Order of the checks: revocation, paid time, retry, end (`semantics` 1.8).
     func standing(
+        at instant: Instant, autoRenew: Subscription.Chain.AutoRenew, in context: Context
+    ) -> Standing {
+        var standing = undecorated(at: instant, autoRenew: autoRenew, in: context)
+        if boundaries(in: context).contains(instant) { standing.rules.insert(.halfOpenPeriods) }
+        return standing
+    }
+
+    private func undecorated(
         at instant: Instant, autoRenew: Subscription.Chain.AutoRenew, in context: Context
     ) -> Standing {
         if let revocationDate, revocationDate <= instant {
@@ -87,6 +98,7 @@ extension PaidPeriod {
             standing = Standing(.inBillingRetryPeriod, .billingRetryRunning, .billingError)
         }
         standing.retryEndDate = retryEnd
+        if grace == nil, retry.promisesGrace { standing.rules.insert(.graceNeedsAnEnd) }
         return standing
     }
 

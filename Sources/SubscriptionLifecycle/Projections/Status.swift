@@ -8,6 +8,8 @@ extension Subscription {
         public var state: RenewalState?
         /// The rule that decides the state.
         public var because: Rule
+        /// Every rule that was applied on the way to the state, the deciding one too.
+        public var rules: RuleSet
         /// Whether silence alone says that it is over; ask the App Store before locking out.
         public var isPresumed: Bool
         /// Whether it entitles, under the context's access policy.
@@ -25,7 +27,8 @@ extension Subscription {
 
         /// The customer has had nothing of the kind.
         public static let none = Status(
-            state: nil, because: .neverSubscribed, isPresumed: false, isEntitled: false,
+            state: nil, because: .neverSubscribed, rules: RuleSet([.neverSubscribed]),
+            isPresumed: false, isEntitled: false,
             originalID: nil, transaction: nil, expirationDate: nil, originalPurchaseDate: nil,
             renewalInfo: .none)
     }
@@ -68,6 +71,7 @@ extension Subscription.Chain {
         status.originalID = original
         status.originalPurchaseDate = originalPurchaseDate
         status.because = periods.count > 0 ? .notYetBegun : .neverSubscribed
+        status.rules = RuleSet([status.because])
         status.renewalInfo.willAutoRenew = autoRenew == .unknown ? nil : autoRenew == .on
         status.expirationDate = newestPeriod(at: instant)?.end(in: context)
         guard let index = periods.governing(at: instant) else {
@@ -78,6 +82,7 @@ extension Subscription.Chain {
         let standing = period.standing(at: instant, autoRenew: autoRenew, in: context)
         status.state = standing.state
         status.because = standing.because
+        status.rules = standing.rules
         status.isPresumed = standing.isPresumed
         status.transaction = period
         status.isEntitled = isEntitled(standing, period, at: instant, in: context)

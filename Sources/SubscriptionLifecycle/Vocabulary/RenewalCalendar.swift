@@ -72,6 +72,12 @@ public struct RenewalCalendar: Hashable, Sendable {
         }
     }
 
+    /// Whether a span of months from an instant meets a month that is too short for its day.
+    package func clamps(_ span: TimeSpan, from instant: Instant) -> Bool {
+        let start = CivilDate(daysSince1970: local(instant).dividedDown(by: .millisecondsInDay).0)
+        return start.adding(months: RenewalCalendar.stopped(span.months)).day != start.day
+    }
+
     private func local(_ instant: Instant) -> Int64 {
         switch zone {
         case .utc: instant.milliseconds

@@ -21,9 +21,9 @@ extension ScenarioRun {
         case .advance: return .nothing
         case .purchase: return lowerPurchase(statement)
         case .changePlan:
-            guard statement[.offer] == nil else { return .unbuilt("`offer=` of `changePlan`") }
             guard let product = statement.product else { return .unbuilt("`changePlan`") }
-            return .command(.changePlan(product: product))
+            guard let offer = offer(statement) else { return unbuiltOffer(statement) }
+            return .command(.changePlan(product: product, offer: offer))
         case .cancelPlanChange: return .command(.cancelPlanChange(group: group(of: statement)))
         case .turnOffAutoRenew: return .command(.turnOffAutoRenew(group: group(of: statement)))
         case .turnOnAutoRenew: return .command(.turnOnAutoRenew(group: group(of: statement)))
@@ -54,18 +54,26 @@ extension ScenarioRun {
         where statement[key] != nil {
             return .unbuilt("`\(key.rawValue)` of `purchase`")
         }
-        var offer = Command.OfferChoice.automatic
-        switch statement[.offer] {
-        case nil: break
-        case .some(.none): offer = .none
-        case .offer(let use) where use.type == .introductory: offer = .introductory
-        case .some(let value):
-            return .unbuilt("`offer=\(text(value))` of `purchase`")
-        }
+        guard let offer = offer(statement) else { return unbuiltOffer(statement) }
         var quantity = 1
         if case .number(let count) = statement[.quantity] { quantity = count }
         return .command(
             .purchase(Command.Purchase(product: product, offer: offer, quantity: quantity)))
+    }
+
+    /// The offer that a command wants; `nil` if its behaviour comes later.
+    private func offer(_ statement: Scenario.Statement) -> Command.OfferChoice? {
+        switch statement[.offer] {
+        case nil: .automatic
+        case .some(.none): Command.OfferChoice.none
+        case .offer(let use) where use.type == .introductory: .introductory
+        case .some: nil
+        }
+    }
+
+    private func unbuiltOffer(_ statement: Scenario.Statement) -> Lowered {
+        let value = statement[.offer].map { text($0) } ?? ""
+        return .unbuilt("`offer=\(value)` of `\(statement.word)`")
     }
 
     private func refund(
