@@ -58,15 +58,6 @@ public enum RenewalRate: Hashable, Sendable {
         case .production, .xcode: nil
         }
     }
-
-    /// How long a lapse must be for the next purchase to count as a new start, as the server API's
-    /// `recentSubscriptionStartDate` has it.
-    public var lapseThatStartsAnew: TimeSpan {
-        switch self {
-        case .production: TimeSpan(days: 60)
-        case .testFlight, .sandbox, .xcode: .seconds(600)
-        }
-    }
 }
 
 // MARK: - Lengths

@@ -1,0 +1,140 @@
+extension Event {
+    /// Reads the payload of a kind from its stored members.
+    init(
+        _ kind: Kind, _ fields: inout StoredFields, names: inout Names
+    ) throws(FactCodingError) {
+        switch kind {
+        case .purchased: self = .purchased(try PeriodOpening(&fields, &names))
+        case .renewed: self = .renewed(try PeriodOpening(&fields, &names))
+        case .billingRecovered: self = .billingRecovered(try PeriodOpening(&fields, &names))
+        case .familyAccessGranted: self = .familyAccessGranted(try PeriodOpening(&fields, &names))
+        case .renewalFailed:
+            self = .renewalFailed(
+                RenewalFailure(
+                    transaction: try fields.transaction(.tx, &names),
+                    original: try fields.transaction(.original, &names),
+                    graceEndDate: try fields.instant(.graceUntil),
+                    retryEndDate: try fields.instant(.retryUntil),
+                    promisesGrace: try fields.flag(.gracePromised)))
+        case .renewalRetried: self = .renewalRetried(try PeriodReference(&fields, &names))
+        case .gracePeriodExpired: self = .gracePeriodExpired(try PeriodReference(&fields, &names))
+        case .expired:
+            self = .expired(
+                Expiration(
+                    transaction: try fields.transaction(.tx, &names),
+                    original: try fields.transaction(.original, &names),
+                    reason: try fields.word(.reason) { $0.name } ?? .unknown,
+                    cutDate: try fields.instant(.until)))
+        case .autoRenewTurnedOff: self = .autoRenewTurnedOff(try AutoRenewChange(&fields, &names))
+        case .autoRenewTurnedOn: self = .autoRenewTurnedOn(try AutoRenewChange(&fields, &names))
+        case .renewalPreferenceChanged:
+            self = .renewalPreferenceChanged(
+                RenewalPreference(
+                    original: try fields.transaction(.original, &names),
+                    transaction: try fields.transaction(.tx, &names),
+                    next: try fields.name(.next, &names)))
+        case .renewalExtended:
+            self = .renewalExtended(
+                RenewalExtension(
+                    transaction: try fields.subject(&names),
+                    original: try fields.transaction(.original, &names),
+                    expirationDate: try fields.instant(.until)))
+        case .refunded: self = .refunded(try Revocation(&fields, &names))
+        case .familyAccessRevoked: self = .familyAccessRevoked(try Revocation(&fields, &names))
+        case .refundRequested:
+            self = .refundRequested(TransactionReference(transaction: try fields.subject(&names)))
+        case .refundDeclined:
+            self = .refundDeclined(TransactionReference(transaction: try fields.subject(&names)))
+        case .refundReversed:
+            self = .refundReversed(TransactionReference(transaction: try fields.subject(&names)))
+        case .renewalInfoStated:
+            self = .renewalInfoStated(try RenewalInfoStatement(&fields, &names))
+        }
+    }
+}
+
+extension StoredFields {
+    /// The transaction that a fact must name.
+    fileprivate mutating func subject(
+        _ names: inout Names
+    ) throws(FactCodingError) -> TransactionID {
+        try required(FactKey.tx.name, transaction(.tx, &names))
+    }
+
+    /// Where a statement comes from; a fact of our own where nothing is said.
+    fileprivate mutating func source() throws(FactCodingError) -> PeriodOpening.Source {
+        try word(.source) { $0.name } ?? .fact
+    }
+}
+
+extension PeriodOpening {
+    fileprivate init(
+        _ fields: inout StoredFields, _ names: inout Names
+    ) throws(FactCodingError) {
+        self.init(transaction: try fields.subject(&names), source: try fields.source())
+        original = try fields.transaction(.original, &names)
+        product = try fields.name(.product, &names)
+        group = try fields.name(.group, &names)
+        startDate = try fields.instant(.from)
+        expirationDate = try fields.instant(.until)
+        offer = try fields.offer(.offer, &names)
+        price = try fields.price(.price)
+        quantity = try fields.number(.quantity) ?? 1
+        ownership = try fields.word(.ownership) { $0.name }
+        upgrades = try fields.transaction(.upgrades, &names)
+        plan = try fields.word(.plan) { $0.name }
+        let says = try fields.flag(.upgrade)
+        isUpgrade = says || upgrades != nil
+        isUpgraded = try fields.flag(.upgraded)
+        namesNoOffer = try fields.flag(.noOffer)
+        isGuess = try fields.flag(.guessed)
+    }
+}
+
+extension PeriodReference {
+    fileprivate init(
+        _ fields: inout StoredFields, _ names: inout Names
+    ) throws(FactCodingError) {
+        self.init(
+            transaction: try fields.transaction(.tx, &names),
+            original: try fields.transaction(.original, &names))
+    }
+}
+
+extension AutoRenewChange {
+    fileprivate init(
+        _ fields: inout StoredFields, _ names: inout Names
+    ) throws(FactCodingError) {
+        self.init(
+            original: try fields.transaction(.original, &names),
+            transaction: try fields.transaction(.tx, &names),
+            isStillRetrying: try fields.flag(.retry))
+    }
+}
+
+extension Revocation {
+    fileprivate init(
+        _ fields: inout StoredFields, _ names: inout Names
+    ) throws(FactCodingError) {
+        self.init(
+            transaction: try fields.subject(&names),
+            revocationDate: try fields.instant(.revoked),
+            reason: try fields.word(.reason) { $0.name },
+            milliPercent: try fields.number(.percent))
+    }
+}
+
+extension RenewalInfoStatement {
+    fileprivate init(
+        _ fields: inout StoredFields, _ names: inout Names
+    ) throws(FactCodingError) {
+        self.init(
+            original: try fields.transaction(.original, &names),
+            transaction: try fields.transaction(.tx, &names), source: try fields.source())
+        next = try fields.name(.next, &names)
+        graceEndDate = try fields.instant(.graceUntil)
+        reason = try fields.word(.intent) { $0.name }
+        willAutoRenew = try fields.claim(.autoRenew, "on", "off")
+        isInBillingRetry = try fields.claim(.retry, "true", "false")
+    }
+}
