@@ -102,6 +102,9 @@ import Testing
             21: error: expected another word, found `alreadySubscribd`; did you mean \#
             `alreadySubscribed`?
 
+            +P1D expect because=period-runing
+            21: error: expected another word, found `period-runing`; did you mean `period-running`?
+
             +P1D expect findings={duplicate, duplicate}
             34: error: `duplicate` stands twice in this set; expected each member once
 

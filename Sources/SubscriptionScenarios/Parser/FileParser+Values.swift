@@ -110,7 +110,7 @@ extension FileParser {
         var rest = text[...]
         var mode: PaymentMode?
         if let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            mode = Vocabulary.value(text.utf8[text.utf8.index(after: slash)...], Vocabulary.word)
+            mode = Vocabulary.value(text.utf8[text.utf8.index(after: slash)...], { $0.name })
             if mode != nil { rest = text[..<slash] }
         }
         guard let (type, id) = typeAndID(rest) else { return nil }
@@ -120,7 +120,7 @@ extension FileParser {
     private func typeAndID(_ text: Substring) -> (type: OfferType, id: Substring?)? {
         let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
         let word = text[..<(colon ?? text.endIndex)]
-        guard let type: OfferType = Vocabulary.value(word.utf8, Vocabulary.word) else {
+        guard let type: OfferType = Vocabulary.value(word.utf8, { $0.name }) else {
             return nil
         }
         guard let colon else { return (type, nil) }
@@ -150,7 +150,7 @@ extension FileParser {
             ? catalog.products.map { display($0.id) } : catalog.offers.map { names.text($0.id) }
         var suggestion = Vocabulary.nearest(to: lexeme.text, in: known)
         if case .offer(let use) = value, let id = use.id {
-            let type = Vocabulary.word(use.type) + ":"
+            let type = use.type.name + ":"
             suggestion = Vocabulary.nearest(to: names.text(id), in: known).map { type + $0 }
         }
         report(

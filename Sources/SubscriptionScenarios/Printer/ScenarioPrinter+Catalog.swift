@@ -25,7 +25,7 @@ extension ScenarioPrinter {
 
     private func line(_ product: Subscription.Product) -> String {
         var words = ["product", quoted(short(product.id), ScenarioPrinter.absences)]
-        words.append(pair(.type, Vocabulary.word(product.type)))
+        words.append(pair(.type, product.type.name))
         if let terms = product.subscription {
             words.append(pair(.group, quoted(short(terms.group), ScenarioPrinter.absences)))
             words.append(pair(.level, String(terms.level)))
@@ -43,7 +43,7 @@ extension ScenarioPrinter {
     }
 
     private func introductory(_ terms: OfferTerms) -> String {
-        var text = Vocabulary.word(terms.mode) + "/" + terms.period.description
+        var text = terms.mode.name + "/" + terms.period.description
         if terms.periodCount != 1 { text += "x" + String(terms.periodCount) }
         if terms.mode != .freeTrial { text += "@" + terms.price.description }
         return text
@@ -51,9 +51,9 @@ extension ScenarioPrinter {
 
     private func line(_ offer: Catalog.Offer) -> String {
         var words = ["offer", quoted(names.text(offer.id), ScenarioPrinter.absences)]
-        words.append(pair(.type, Vocabulary.word(offer.type)))
+        words.append(pair(.type, offer.type.name))
         words.append(pair(.product, quoted(short(offer.product), ScenarioPrinter.absences)))
-        words.append(pair(.mode, Vocabulary.word(offer.terms.mode)))
+        words.append(pair(.mode, offer.terms.mode.name))
         words.append(pair(.period, offer.terms.period.description))
         if offer.terms.periodCount != 1 {
             words.append(pair(.count, String(offer.terms.periodCount)))

@@ -47,13 +47,13 @@ extension ScenarioPrinter {
     /// How a command asks for an offer.
     private func choice(_ use: OfferUse) -> String {
         guard let id = use.id else { return "intro" }
-        return Vocabulary.word(use.type) + ":" + names.text(id)
+        return use.type.name + ":" + names.text(id)
     }
 
     /// How an offer is written where it is data.
     private func offer(_ use: OfferUse) -> String {
-        Vocabulary.word(use.type) + (use.id.map { ":" + names.text($0) } ?? "")
-            + (use.mode.map { "/" + Vocabulary.word($0) } ?? "")
+        use.type.name + (use.id.map { ":" + names.text($0) } ?? "")
+            + (use.mode.map { "/" + $0.name } ?? "")
     }
 
     // MARK: - Quotes
