@@ -132,6 +132,15 @@ enum Correction {
         return digits.reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) }
     }
 
+    /// For the name of a notification in small letters.
+    static func notification(_ text: String) -> String? {
+        let upper = uppercased(text)
+        guard upper.contains(UInt8(ascii: "_")), Vocabulary.isNotificationName(upper) else {
+            return nil
+        }
+        return String(decoding: upper, as: UTF8.self)
+    }
+
     static func isDigit(_ byte: UInt8) -> Bool {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }

@@ -113,7 +113,7 @@ extension FileParser {
                                 && product(named: $0.value.text) == offer.product
                         }
                         && line.tokens.contains {
-                            $0.value.isWord(Vocabulary.word(offer.type))
+                            $0.value.isWord(offer.type.name)
                         }
                 })
             else { return nil }

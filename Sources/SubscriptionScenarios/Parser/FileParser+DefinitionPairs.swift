@@ -59,12 +59,17 @@ extension FileParser {
 
     mutating func reportUnknownKey(_ token: Token, _ keys: [String], of what: String) {
         let text = token.key?.text ?? token.value.text
+        let suggestion =
+            Vocabulary.synonym(of: text, at: .key) ?? Vocabulary.nearest(to: text, in: keys)
+        // Where nothing is near, all there is helps, unless it is a page.
+        let all = suggestion == nil && keys.count <= 12
         report(
             token.place,
             Complaint(
-                found: text, expected: "a key of " + what,
-                suggestion: Vocabulary.synonym(of: text, at: .key)
-                    ?? Vocabulary.nearest(to: text, in: keys)))
+                found: text,
+                expected: "a key of " + what
+                    + (all ? " (" + keys.joined(separator: ", ") + ")" : ""),
+                suggestion: suggestion))
     }
 
     mutating func reportRepeatedKey(_ token: Token, _ key: String) {

@@ -20,7 +20,7 @@ extension FileParser {
             return
         }
         guard case .word(let word) = value(written, .words(Vocabulary.productTypes)),
-            let type: Subscription.ProductType = Vocabulary.value(word.utf8, Vocabulary.word)
+            let type: Subscription.ProductType = Vocabulary.value(word.utf8, { $0.name })
         else { return }
         let isSubscription = type == .autoRenewable
         let keys = Vocabulary.productKeys(isSubscription: isSubscription)
@@ -79,7 +79,7 @@ extension FileParser {
             separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
         let byCount = byPrice[0].split(
             separator: UInt8(ascii: "x"), maxSplits: 1, omittingEmptySubsequences: false)
-        let mode: PaymentMode? = Vocabulary.value(halves[0], Vocabulary.word)
+        let mode: PaymentMode? = Vocabulary.value(halves[0], { $0.name })
         let count = byCount.count == 1 ? 1 : Correction.wholeNumber(String(byCount[1]) ?? "")
         let price = byPrice.count == 1 ? .zero : Price(decimal: byPrice[1])
         if halves.count == 2, let mode, let period = SubscriptionPeriod(iso8601: byCount[0]),
@@ -141,13 +141,13 @@ extension FileParser {
         guard let written = pairs[.type],
             case .word(let word) = value(written, .words(Vocabulary.offerTypes))
         else { return nil }
-        return Vocabulary.value(word.utf8, Vocabulary.word)
+        return Vocabulary.value(word.utf8, { $0.name })
     }
 
     private mutating func offerTerms(_ pairs: DefinitionPairs) -> OfferTerms? {
         guard let written = pairs[.mode],
             case .word(let word) = value(written, .words(Vocabulary.paymentModes)),
-            let mode: PaymentMode = Vocabulary.value(word.utf8, Vocabulary.word),
+            let mode: PaymentMode = Vocabulary.value(word.utf8, { $0.name }),
             let period = pairs[.period].flatMap({ period($0) })
         else { return nil }
         let count = number(pairs[.count]) ?? 1
@@ -174,7 +174,7 @@ extension FileParser {
                 continue
             }
             let others = Vocabulary.offerKeys.map { $0.rawValue }
-            reportUnknownKey(token, others, of: "an offer of type " + Vocabulary.word(type))
+            reportUnknownKey(token, others, of: "an offer of type " + type.name)
         }
     }
 

@@ -2,6 +2,12 @@ import SubscriptionLifecycle
 
 extension FileParser {
     mutating func checkExpectation(_ statement: Scenario.Statement) {
+        guard statement.pairs.contains(where: { $0.expectation != nil }) else {
+            report(
+                statement.wordPlace,
+                Complaint(found: statement.word, expected: "what must be true after it"))
+            return
+        }
         if statement[.tx] != nil {
             checkTransaction(statement)
         } else {
@@ -33,7 +39,7 @@ extension FileParser {
             switch pair.expectation?.subject {
             case .group, .groupOrTransaction:
                 if pair.key == .intro, pair.selector == nil {
-                    checkBareIntro(pair, statement, isGroupKnown: isReported)
+                    checkBareIntro(pair, statement)
                 }
                 if !isReported, pair.selector == nil {
                     isReported = true
@@ -50,7 +56,7 @@ extension FileParser {
 
     /// Bare `intro` is about the only product of the group that has an introductory offer.
     private mutating func checkBareIntro(
-        _ pair: Scenario.Pair, _ statement: Scenario.Statement, isGroupKnown: Bool
+        _ pair: Scenario.Pair, _ statement: Scenario.Statement
     ) {
         var group = catalog.groups.first
         if case .group(let named)? = statement[.group] {
@@ -100,8 +106,7 @@ extension FileParser {
         case .command(let command): Vocabulary.rule(of: command).needsCustomer
         case .fact, .notification: true
         case .expect:
-            statement.pairs.contains { $0.expectation != nil && $0.expectation?.subject != .run }
-                || !statement.pairs.contains { $0.expectation != nil }
+            statement.pairs.contains { $0.expectation.map { $0.subject != .run } ?? false }
         }
     }
 }

@@ -81,7 +81,7 @@ extension FileParser {
         case .environment:
             if let word = closed(value, Vocabulary.environments),
                 let environment: Subscription.Environment = Vocabulary.value(
-                    word.utf8, Vocabulary.word)
+                    word.utf8, { $0.name })
             {
                 header.environment = environment
             }
@@ -180,14 +180,14 @@ extension FileParser {
     private mutating func readGrace(_ value: HeaderValue) {
         let words = value.words
         guard let length = closed(words[0], ["off"] + Vocabulary.graceLengths) else { return }
-        guard let days: GracePolicy.Length = Vocabulary.value(length.utf8, Vocabulary.word) else {
+        guard let days: GracePolicy.Length = Vocabulary.value(length.utf8, { $0.name }) else {
             reportExtra(words.dropFirst(1), after: "off")
             return
         }
         var renewals = GracePolicy.Renewals.allRenewals
         if words.count > 1 {
             guard let word = closed(words[1], Vocabulary.graceRenewals) else { return }
-            renewals = Vocabulary.value(word.utf8, Vocabulary.word) ?? .allRenewals
+            renewals = Vocabulary.value(word.utf8, { $0.name }) ?? .allRenewals
         }
         header.grace = GracePolicy(length: days, renewals: renewals)
         reportExtra(words.dropFirst(2), after: "the renewals")
@@ -195,12 +195,12 @@ extension FileParser {
 
     private mutating func readCalendar(_ value: HeaderValue) {
         let words = value.words
-        let zones = RenewalCalendar.Zone.allCases.map(Vocabulary.word)
-        let monthEnds = RenewalCalendar.MonthEnds.allCases.map(Vocabulary.word)
+        let zones = RenewalCalendar.Zone.allCases.map { $0.name }
+        let monthEnds = RenewalCalendar.MonthEnds.allCases.map { $0.name }
         guard let zone = closed(words[0], zones) else { return }
-        header.calendar.zone = Vocabulary.value(zone.utf8, Vocabulary.word) ?? .utc
+        header.calendar.zone = Vocabulary.value(zone.utf8, { $0.name }) ?? .utc
         guard words.count > 1, let ends = closed(words[1], monthEnds) else { return }
-        header.calendar.monthEnds = Vocabulary.value(ends.utf8, Vocabulary.word) ?? .anchored
+        header.calendar.monthEnds = Vocabulary.value(ends.utf8, { $0.name }) ?? .anchored
         reportExtra(words.dropFirst(2), after: ends)
     }
 
@@ -235,7 +235,7 @@ extension FileParser {
         header.access = []
         for case .word(let word) in states {
             if let state: Subscription.RenewalState = Vocabulary.value(
-                word.utf8, Vocabulary.word)
+                word.utf8, { $0.name })
             {
                 header.access.insert(AccessPolicy.Set(state))
             }

@@ -128,6 +128,17 @@ extension FileParser {
         case .notification: what = "a notification"
         case .expect: what = "expect"
         }
+        if let operand = rule.operands.first, statement.operands.isEmpty,
+            operand.name.utf8.elementsEqual("PRODUCT".utf8),
+            token.key?.text.utf8.elementsEqual("product".utf8) ?? false
+        {
+            report(
+                token.place,
+                Complaint(
+                    found: token.source, expected: "the product without a key",
+                    suggestion: token.value.source, isCertain: true))
+            return
+        }
         reportUnknownKey(token, rule.keys.map { $0.key.rawValue }, of: what)
     }
 

@@ -29,6 +29,10 @@ extension FileParser {
             report(lexicalError)
             return
         }
+        if let equals = tokens.indices.dropFirst().first(where: { tokens[$0].value.isWord("=") }) {
+            reportBlanks(tokens[equals - 1], after: tokens[equals...].dropFirst().first)
+            return
+        }
         guard isTimed || time != nil else { return }
         guard let word = isTimed ? tokens.dropFirst().first : first else {
             report(
@@ -43,6 +47,14 @@ extension FileParser {
             place: first.place, time: time ?? .same, instant: lastInstant ?? .earliest, word: word,
             arguments: Array(tokens.dropFirst(isTimed ? 2 : 1)))
         if let statement = statement(body, raw) { statements.append(statement) }
+    }
+
+    private mutating func reportBlanks(_ key: Token, after value: Token?) {
+        report(
+            key.place,
+            Complaint(
+                found: key.source + " =", expected: "no blanks around =",
+                suggestion: value.map { key.source + "=" + $0.source }, isCertain: true))
     }
 
     // MARK: - Instants
@@ -220,6 +232,7 @@ extension FileParser {
                     : hasSteps
                         ? "a command, a fact, a notification or expect"
                         : "a header, a line of the catalog or a step",
-                suggestion: synonym ?? Vocabulary.nearest(to: word, in: words)))
+                suggestion: synonym ?? Vocabulary.nearest(to: word, in: words)
+                    ?? (isOfCatalog ? nil : Correction.notification(word))))
     }
 }

@@ -30,7 +30,7 @@ extension FileParser {
         report(
             lexeme.place,
             Complaint(
-                found: lexeme.source, expected: kind.description + (allowsNone ? " or none" : ""),
+                found: lexeme.source, expected: kind.description + (allowsNone ? ", or none" : ""),
                 suggestion: suggestion.text, isCertain: suggestion.isCertain))
         return nil
     }
@@ -59,13 +59,13 @@ extension FileParser {
         case .percent: return Correction.milliPercent(text).map { .percent(milli: $0) }
         case .transaction(let hasPlaces):
             return transaction(lexeme, hasPlaces: hasPlaces)
-        case .product: return .product(resolve(text))
-        case .group: return .group(resolve(text))
-        case .customer: return .customer(names.intern(text))
-        case .offerID: return .offerID(names.intern(text))
+        case .product: return isAbsence(lexeme) ? nil : .product(resolve(text))
+        case .group: return isAbsence(lexeme) ? nil : .group(resolve(text))
+        case .customer: return isAbsence(lexeme) ? nil : .customer(names.intern(text))
+        case .offerID: return isAbsence(lexeme) ? nil : .offerID(names.intern(text))
         case .offerChoice: return offerChoice(text)
         case .offer: return offer(text)
-        case .right: return .right(resolve(text))
+        case .right: return isAbsence(lexeme) ? nil : .right(resolve(text))
         case .words(let words):
             return words.first { $0.utf8.elementsEqual(bytes) }.map { .word($0) }
         case .anyWord: return .word(text)
@@ -84,8 +84,12 @@ extension FileParser {
         if lexeme.isWord("latest") || lexeme.isWord("original") {
             return hasPlaces ? .word(lexeme.text) : nil
         }
-        if lexeme.isWord("none") || lexeme.isWord("any") { return nil }
-        return .transaction(names.transaction(lexeme.text))
+        return isAbsence(lexeme) ? nil : .transaction(names.transaction(lexeme.text))
+    }
+
+    /// `none` and `any` are no names unless they stand in quotes.
+    private func isAbsence(_ lexeme: Lexeme) -> Bool {
+        lexeme.isWord("none") || lexeme.isWord("any")
     }
 
     // MARK: - Offers
@@ -106,7 +110,7 @@ extension FileParser {
         var rest = text[...]
         var mode: PaymentMode?
         if let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            mode = Vocabulary.value(text.utf8[text.utf8.index(after: slash)...], Vocabulary.word)
+            mode = Vocabulary.value(text.utf8[text.utf8.index(after: slash)...], { $0.name })
             if mode != nil { rest = text[..<slash] }
         }
         guard let (type, id) = typeAndID(rest) else { return nil }
@@ -116,7 +120,7 @@ extension FileParser {
     private func typeAndID(_ text: Substring) -> (type: OfferType, id: Substring?)? {
         let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
         let word = text[..<(colon ?? text.endIndex)]
-        guard let type: OfferType = Vocabulary.value(word.utf8, Vocabulary.word) else {
+        guard let type: OfferType = Vocabulary.value(word.utf8, { $0.name }) else {
             return nil
         }
         guard let colon else { return (type, nil) }
@@ -146,7 +150,7 @@ extension FileParser {
             ? catalog.products.map { display($0.id) } : catalog.offers.map { names.text($0.id) }
         var suggestion = Vocabulary.nearest(to: lexeme.text, in: known)
         if case .offer(let use) = value, let id = use.id {
-            let type = Vocabulary.word(use.type) + ":"
+            let type = use.type.name + ":"
             suggestion = Vocabulary.nearest(to: names.text(id), in: known).map { type + $0 }
         }
         report(
@@ -226,8 +230,9 @@ extension FileParser {
         case .offer:
             let words = ["introductory", "promotional:", "code:", "winBack:"]
             return (nearestOffer(to: text, in: words), false)
+        case .notificationName: return (Correction.notification(text), false)
         case .flag, .number, .transaction, .product, .group, .customer, .offerID, .right,
-            .anyWord, .text, .productType, .notificationName, .list, .set:
+            .anyWord, .text, .productType, .list, .set:
             return (nil, false)
         }
     }

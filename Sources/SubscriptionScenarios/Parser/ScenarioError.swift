@@ -39,7 +39,9 @@ struct Complaint {
     /// The complaint as a sentence.
     var message: String {
         var text = problem.map { $0 + "; expected " } ?? "expected "
-        text += expected
+        // A list longer than this hides the suggestion behind it.
+        let isLong = suggestion != nil && expected.utf8.count > 160
+        text += isLong ? "another word" : expected
         if problem == nil, !found.utf8.isEmpty { text += ", found `" + found + "`" }
         guard let suggestion else { return text }
         return text + (isCertain ? "; write `" : "; did you mean `") + suggestion

@@ -126,7 +126,10 @@ struct FileParser {
             }
         }
         for line in headerLines { readHeader(line) }
-        if headerPlace(.scenario) == nil {
+        let isMisspelt = errors.contains { error in
+            error.suggestion?.utf8.elementsEqual("scenario:".utf8) ?? false
+        }
+        if headerPlace(.scenario) == nil, !isMisspelt {
             report(
                 firstPlace ?? Scenario.Place(line: 1, column: 1),
                 Complaint(

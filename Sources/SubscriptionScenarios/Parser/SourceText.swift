@@ -32,7 +32,7 @@ struct SourceText {
     }
 
     private mutating func endLine() {
-        if lines[lines.count - 1].last == "\r" { lines[lines.count - 1].removeLast() }
+        while lines[lines.count - 1].last == "\r" { lines[lines.count - 1].removeLast() }
         lines.append([])
     }
 }

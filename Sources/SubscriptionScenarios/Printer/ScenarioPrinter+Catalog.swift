@@ -11,23 +11,23 @@ extension ScenarioPrinter {
                 .map { line($0) }
         case .entitlement(let name):
             return scenario.catalog.rights.first { $0.name == name }.map { right in
-                let products = right.products.map { quoted(short($0), []) }
-                return "entitlement " + quoted(names.text(name), []) + " = {"
+                let products = right.products.map { quoted(short($0), ScenarioPrinter.absences) }
+                return "entitlement " + quoted(names.text(name), ScenarioPrinter.absences) + " = {"
                     + products.joined(separator: ", ") + "}"
             }
         case .name(let index):
             guard scenario.aliases.indices.contains(index) else { return nil }
             let alias = scenario.aliases[index]
-            return "name " + quoted(names.text(alias.short), []) + " = "
-                + quoted(names.text(alias.long), [])
+            return "name " + quoted(names.text(alias.short), ScenarioPrinter.absences) + " = "
+                + quoted(names.text(alias.long), ScenarioPrinter.absences)
         }
     }
 
     private func line(_ product: Subscription.Product) -> String {
-        var words = ["product", quoted(short(product.id), [])]
-        words.append(pair(.type, Vocabulary.word(product.type)))
+        var words = ["product", quoted(short(product.id), ScenarioPrinter.absences)]
+        words.append(pair(.type, product.type.name))
         if let terms = product.subscription {
-            words.append(pair(.group, quoted(short(terms.group), [])))
+            words.append(pair(.group, quoted(short(terms.group), ScenarioPrinter.absences)))
             words.append(pair(.level, String(terms.level)))
             words.append(pair(.period, terms.period.description))
         }
@@ -43,17 +43,17 @@ extension ScenarioPrinter {
     }
 
     private func introductory(_ terms: OfferTerms) -> String {
-        var text = Vocabulary.word(terms.mode) + "/" + terms.period.description
+        var text = terms.mode.name + "/" + terms.period.description
         if terms.periodCount != 1 { text += "x" + String(terms.periodCount) }
         if terms.mode != .freeTrial { text += "@" + terms.price.description }
         return text
     }
 
     private func line(_ offer: Catalog.Offer) -> String {
-        var words = ["offer", quoted(names.text(offer.id), [])]
-        words.append(pair(.type, Vocabulary.word(offer.type)))
-        words.append(pair(.product, quoted(short(offer.product), [])))
-        words.append(pair(.mode, Vocabulary.word(offer.terms.mode)))
+        var words = ["offer", quoted(names.text(offer.id), ScenarioPrinter.absences)]
+        words.append(pair(.type, offer.type.name))
+        words.append(pair(.product, quoted(short(offer.product), ScenarioPrinter.absences)))
+        words.append(pair(.mode, offer.terms.mode.name))
         words.append(pair(.period, offer.terms.period.description))
         if offer.terms.periodCount != 1 {
             words.append(pair(.count, String(offer.terms.periodCount)))

@@ -17,18 +17,18 @@ extension ScenarioPrinter {
         case .clock: return header.clock == .production ? nil : header.clock.description
         case .environment:
             let isImplied = header.environment == header.clock.environment
-            return isImplied ? nil : Vocabulary.word(header.environment)
+            return isImplied ? nil : header.environment.name
         case .grace:
             return header.grace.map { grace in
-                let length = Vocabulary.word(grace.length)
+                let length = grace.length.name
                 return grace.renewals == .allRenewals
-                    ? length : length + " " + Vocabulary.word(grace.renewals)
+                    ? length : length + " " + grace.renewals.name
             }
         case .retry: return header.retry.map { $0.description }
         case .calendar:
             guard header.calendar != .utc else { return nil }
-            return Vocabulary.word(header.calendar.zone) + " "
-                + Vocabulary.word(header.calendar.monthEnds)
+            return header.calendar.zone.name + " "
+                + header.calendar.monthEnds.name
         case .renewalLead:
             return header.renewalLead == .zero ? nil : header.renewalLead.description
         case .renewalLimit:
@@ -43,7 +43,7 @@ extension ScenarioPrinter {
             return header.storefront.utf8.elementsEqual("USA".utf8) ? nil : header.storefront
         case .access: return access(header.access)
         case .policy: return policy(header.policies)
-        case .history: return header.history == .complete ? nil : Vocabulary.word(header.history)
+        case .history: return header.history == .complete ? nil : header.history.name
         case .seed: return header.seed
         }
     }
@@ -51,7 +51,7 @@ extension ScenarioPrinter {
     private func access(_ states: AccessPolicy.Set) -> String? {
         guard states != AccessPolicy.appStore.states else { return nil }
         let words = Vocabulary.states.filter { word in
-            let state: Subscription.RenewalState? = Vocabulary.value(word.utf8, Vocabulary.word)
+            let state: Subscription.RenewalState? = Vocabulary.value(word.utf8, { $0.name })
             return state.map { states.contains(AccessPolicy.Set($0)) } ?? false
         }
         return "{" + words.joined(separator: ", ") + "}"

@@ -47,24 +47,24 @@ extension ScenarioPrinter {
     /// How a command asks for an offer.
     private func choice(_ use: OfferUse) -> String {
         guard let id = use.id else { return "intro" }
-        return Vocabulary.word(use.type) + ":" + names.text(id)
+        return use.type.name + ":" + names.text(id)
     }
 
     /// How an offer is written where it is data.
     private func offer(_ use: OfferUse) -> String {
-        Vocabulary.word(use.type) + (use.id.map { ":" + names.text($0) } ?? "")
-            + (use.mode.map { "/" + Vocabulary.word($0) } ?? "")
+        use.type.name + (use.id.map { ":" + names.text($0) } ?? "")
+            + (use.mode.map { "/" + $0.name } ?? "")
     }
 
     // MARK: - Quotes
 
-    private static let absences = ["none", "any"]
+    static let absences = ["none", "any"]
     private static let places = ["latest", "original", "none", "any"]
 
     /// A text in quotes where it would otherwise be read as something else.
     ///
-    /// Control characters, which no file can hold, become U+FFFD: an identifier of the wire with a
-    /// line feed in it must not become a second statement.
+    /// A line feed, which no line can hold, becomes U+FFFD: an identifier of the wire with one in it
+    /// must not become a second statement.
     func quoted(_ text: String, _ reserved: [String]) -> String {
         let isReserved = reserved.contains { $0.utf8.elementsEqual(text.utf8) }
         let needsQuotes =
@@ -76,7 +76,7 @@ extension ScenarioPrinter {
         result.append("\"")
         for scalar in text.unicodeScalars {
             if scalar == "\"" || scalar == "\\" { result.append("\\") }
-            result.append(scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar)
+            result.append(scalar == "\n" ? "\u{FFFD}" : scalar)
         }
         result.append("\"")
         return String(result)

@@ -2,6 +2,7 @@ extension Vocabulary {
     /// The word of a list that was most likely meant, if one is near enough; the first among equals.
     ///
     /// Near is a third of the letters, at least one; small and capital letters count as the same.
+    /// The beginning of a word, of four letters or more, stands for it if nothing is nearer.
     static func nearest(to word: String, in words: [String]) -> String? {
         let letters = lowercased(word)
         var best: (word: String, distance: Int)?
@@ -10,7 +11,9 @@ extension Vocabulary {
             let isNear = distance <= max(1, min(letters.count, candidate.utf8.count) / 3)
             if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
-        return best?.word
+        if let best { return best.word }
+        guard letters.count >= 4 else { return nil }
+        return words.first { lowercased($0).starts(with: letters) }
     }
 
     private static func lowercased(_ word: String) -> [UInt8] {

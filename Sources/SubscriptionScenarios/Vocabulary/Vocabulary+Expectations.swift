@@ -48,12 +48,12 @@ extension Vocabulary {
         case .chains, .transactions, .balance: .number(atLeast: 0)
         case .intro: .words(introEligibilities)
         case .winBack, .promotional: .set(of: .offerID(isKnown: false))
-        case .because: .anyWord
+        case .because: .words(rules)
         case .entitlements: .set(of: .right)
         case .unfinished: .set(of: .transaction(hasPlaces: false))
         case .pending: .set(of: .product(isKnown: false))
-        case .refusal: .words(words(of: Scenario.Refusal.self))
-        case .findings: .set(of: .words(words(of: Scenario.Finding.self)))
+        case .refusal: .words(refusals)
+        case .findings: .set(of: .words(findings))
         case .percent: .percent
         case .facts: .list(of: .words(words(of: Scenario.Fact.self)))
         case .notifications: .list(of: .notificationName)

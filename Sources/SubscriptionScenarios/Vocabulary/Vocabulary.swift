@@ -105,8 +105,8 @@ extension Vocabulary.Kind {
         case .group: "a group"
         case .customer: "a customer"
         case .offerID(let isKnown): isKnown ? "an offer of the catalog" : "an offer"
-        case .offerChoice: "intro, none, promotional:ID, winBack:ID or code:ID"
-        case .offer: "introductory, promotional:ID, code:ID or winBack:ID, /MODE after it if known"
+        case .offerChoice: "intro, promotional:ID, winBack:ID or code:ID"
+        case .offer: "introductory, promotional:ID, code:ID or winBack:ID, with /MODE if known"
         case .right: "a right or product"
         case .words(let words): Vocabulary.enumeration(of: words)
         case .anyWord, .text: "a value"
