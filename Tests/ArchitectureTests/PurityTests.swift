@@ -39,6 +39,7 @@ struct PurityTests {
 
     @Test(arguments: [
         "switch byte {\ncase UInt8(ascii: \"a\"): 1\ndefault: 2\n}",
+        "switch text {\ncase Array(\"a\".utf8): 1\ndefault: 2\n}",
         "switch number {\ncase 0..<9, Int.max: 1\ndefault: 2\n}",
         "switch phase {\ncase .open: read(a, default: 2)\ncase .closed: 3\n}",
         "switch phase {\ncase .open:\n  switch byte {\n  case 1: 1\n  default: 2\n  }\n"

@@ -17,7 +17,10 @@ struct SwiftText {
         var index = 0
         while index < source.count {
             let end = SwiftText.endOfLiteral(source, at: index)
-            for position in index..<end where source[position] != SwiftText.newline {
+            // The last quote stays: `"a".utf8` is a member of a text, ` .utf8` would be a case.
+            let isText = end > index && source[index] != SwiftText.slash
+            let blankEnd = isText ? end - 1 : end
+            for position in index..<blankEnd where source[position] != SwiftText.newline {
                 code[position] = UInt8(ascii: " ")
             }
             index = max(end, index + 1)
