@@ -66,6 +66,7 @@ let package = Package(
                 "SubscriptionScenarios",
             ],
             swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -135,14 +135,14 @@ extension FileParser {
         _ value: Scenario.Value, _ kind: Vocabulary.Kind, _ lexeme: Lexeme
     ) -> Bool {
         guard isCatalogKnown else { return true }
-        switch (kind, value) {
-        case (.product(isKnown: true), .product(let id)):
+        if case (.product(isKnown: true), .product(let id)) = (kind, value) {
             if catalog[id] != nil { return true }
-        case (.offerID(isKnown: true), .offerID(let id)):
+        } else if case (.offerID(isKnown: true), .offerID(let id)) = (kind, value) {
             if catalog.offer(id) != nil { return true }
-        case (.offerChoice, .offer(let use)):
+        } else if case (.offerChoice, .offer(let use)) = (kind, value) {
             if use.id.map({ catalog.offer($0) != nil }) ?? true { return true }
-        default: return true  // Data, or no name at all.
+        } else {
+            return true  // Data, or no name at all.
         }
         let isProduct = if case .product = kind { true } else { false }
         let known =
