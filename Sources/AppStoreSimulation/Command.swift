@@ -86,7 +86,8 @@ public enum Refusal: UInt8, Error, Hashable, Sendable, CaseIterable {
         case .alreadySubscribed: .samePlanIsAlreadySubscribed
         case .unknownProduct, .unknownOffer, .wrongEnvironment, .notForSale, .noSuchTransaction,
             .notOurChain, .nothingPending, .expired, .notSubscribed, .samePlan,
-            .noPlanChangePending, .notEligibleForOffer, .alreadyRefunded, .notRefunded, .notFamilyShareable,
+            .noPlanChangePending, .notEligibleForOffer, .alreadyRefunded, .notRefunded,
+            .notFamilyShareable,
             .noPriceIncreasePending, .notExtendable, .extensionTooLong, .tooManyExtensions,
             .zeroLengthPeriod:
             nil

@@ -51,7 +51,8 @@ extension SimulatedStore {
         let isRetrying = latest?.renewalInfo.isInBillingRetry == true
         // After an expiry or a revocation the latest chain goes on (decision 41); beside a chain in
         // grace or retry, and after one that came by facts, another one opens (decision 6).
-        let continued = isRetrying
+        let continued =
+            isRetrying
             ? nil : latest?.originalID.flatMap { ownChain($0, of: customer) }
         let period = BillingAnchor(at: now).period(
             from: now, lasting: span(of: product, offer: offer?.use), in: policy.calendar)

@@ -107,7 +107,8 @@ struct StoreChain: Hashable, Sendable {
     }
 
     private mutating func open(
-        _ opening: PeriodOpening, _ fact: Fact, _ store: SimulatedStore, anchor known: BillingAnchor?
+        _ opening: PeriodOpening, _ fact: Fact, _ store: SimulatedStore,
+        anchor known: BillingAnchor?
     ) {
         let start = opening.startDate ?? fact.effectiveDate
         let continues = opening.offer != nil && opening.offer == offer

@@ -158,7 +158,8 @@ extension Notice {
         let reference = TransactionReference(transaction: transaction)
         switch type {
         case .refund: result.facts.append(revoked(.refunded(revocation(of: transaction))))
-        case .revoke: result.facts.append(revoked(.familyAccessRevoked(revocation(of: transaction))))
+        case .revoke:
+            result.facts.append(revoked(.familyAccessRevoked(revocation(of: transaction))))
         case .refundReversed: result.facts.append(stated(.refundReversed(reference)))
         case .refundDeclined: result.facts.append(stated(.refundDeclined(reference)))
         case .consumptionRequest: result.facts.append(stated(.refundRequested(reference)))

@@ -71,5 +71,7 @@ public struct Notice: Hashable, Sendable {
         subtypeName.flatMap { NotificationSubtype(name: $0) }
     }
 
-    var isFamilyShared: Bool { ownershipName.map { $0.utf8.elementsEqual("FAMILY_SHARED".utf8) } ?? false }
+    var isFamilyShared: Bool {
+        ownershipName.map { $0.utf8.elementsEqual("FAMILY_SHARED".utf8) } ?? false
+    }
 }

@@ -49,7 +49,8 @@ extension Subscription.Chain {
             let continues = previous?.offer == offer && previous?.product == period.product
             offerPeriodCount = continues ? offerPeriodCount + 1 : 1
             if offer.type == .introductory {
-                introductoryDate = introductoryDate.map { min($0, period.startDate) }
+                introductoryDate =
+                    introductoryDate.map { min($0, period.startDate) }
                     ?? period.startDate
                 if period.revocationDate == nil { introductoryCount += 1 }
             }

@@ -52,7 +52,9 @@ extension Subscription.Customer {
                     at: fact.effectiveDate, isStillRetrying: change.isStillRetrying)
             }
         case .autoRenewTurnedOn(let change):
-            return foldChain(change.original, change.transaction) { $0.turnOnAutoRenew(at: fact.effectiveDate) }
+            return foldChain(change.original, change.transaction) {
+                $0.turnOnAutoRenew(at: fact.effectiveDate)
+            }
         case .renewalPreferenceChanged(let preference):
             return foldChain(preference.original, preference.transaction) {
                 $0.choose(preference.next, at: fact.effectiveDate)
@@ -154,7 +156,8 @@ extension Subscription.Customer {
 
     private mutating func foldInfo(_ info: RenewalInfoStatement, at date: Instant) -> FoldResult {
         let named = info.transaction.flatMap { chainIndex(holding: $0) }
-        guard let index = named, info.original == nil || info.original == self[chain: index].original
+        guard let index = named,
+            info.original == nil || info.original == self[chain: index].original
         else { return .late }
         self[chain: index].fold(info, at: date)
         return .folded

@@ -62,7 +62,8 @@ struct TransactionStatements {
     /// when it was charged ahead.
     private func takesEffect(kind: Event.Kind, start: Instant) -> Instant {
         if kind == .billingRecovered {
-            return openings.filter { $0.event.kind == .billingRecovered }.map { $0.effectiveDate }.min()
+            return openings.filter { $0.event.kind == .billingRecovered }.map { $0.effectiveDate }
+                .min()
                 ?? start
         }
         return openings.map { $0.effectiveDate }.reduce(start) { min($0, $1) }
@@ -155,7 +156,8 @@ extension PeriodOpening {
     /// Takes over what a later statement names; a whole payload replaces all.
     fileprivate mutating func learn(_ statement: Fact) {
         guard let other = statement.event.opening else {
-            if case .renewalExtended(let change) = statement.event, let end = change.expirationDate {
+            if case .renewalExtended(let change) = statement.event, let end = change.expirationDate
+            {
                 expirationDate = end
             }
             return

@@ -46,7 +46,7 @@ extension CustomerView {
             if !isShared, status.state == .subscribed || status.state == .inGracePeriod {
                 return OfferEligibility(answer: .ineligible, because: .introNotWhileSubscribed)
             }
-            if chain.hasBurntIntroductoryOffer(context.eligibility), 
+            if chain.hasBurntIntroductoryOffer(context.eligibility),
                 !isShared || context.eligibility.familyIntroCounts
             {
                 isBurnt = true

@@ -110,7 +110,8 @@ extension ScenarioRun {
         case .until: value(transaction.expirationDate)
         case .upgraded: .bool(transaction.isUpgraded)
         case .percent:
-            transaction.revocationMilliPercent.map { .percent(milli: Int($0)) } ?? Scenario.Value.none
+            transaction.revocationMilliPercent.map { .percent(milli: Int($0)) }
+                ?? Scenario.Value.none
         case .state, .next, .willAutoRenew, .inBillingRetry, .isInTrial, .periodStart, .expires,
             .started, .originalPurchase, .renews, .graceUntil, .retryUntil, .revocationReason,
             .priceIncrease, .expirationReason, .nextOffer, .renewalPrice, .access, .chains,
@@ -250,11 +251,17 @@ extension ScenarioRun {
 
     // MARK: - Values
 
-    private func value(_ date: Instant?) -> Scenario.Value { date.map { .instant($0) } ?? Scenario.Value.none }
+    private func value(_ date: Instant?) -> Scenario.Value {
+        date.map { .instant($0) } ?? Scenario.Value.none
+    }
 
-    private func value(_ price: Price?) -> Scenario.Value { price.map { .money($0) } ?? Scenario.Value.none }
+    private func value(_ price: Price?) -> Scenario.Value {
+        price.map { .money($0) } ?? Scenario.Value.none
+    }
 
-    private func value(_ offer: OfferUse?) -> Scenario.Value { offer.map { .offer($0) } ?? Scenario.Value.none }
+    private func value(_ offer: OfferUse?) -> Scenario.Value {
+        offer.map { .offer($0) } ?? Scenario.Value.none
+    }
 
     private func value(product: ProductID?) -> Scenario.Value {
         product.map { .product($0) } ?? Scenario.Value.none

@@ -29,7 +29,9 @@ extension ScenarioRun {
         if let grace = status.renewalInfo.gracePeriodExpirationDate {
             text += ", grace until " + grace.description
         }
-        if let retry = status.renewalInfo.retryEndDate { text += ", retry until " + retry.description }
+        if let retry = status.renewalInfo.retryEndDate {
+            text += ", retry until " + retry.description
+        }
         if let next = status.renewalInfo.nextProduct {
             text += ", renews as " + printer.short(next)
             if let price = status.renewalInfo.renewalPrice { text += " at " + price.description }

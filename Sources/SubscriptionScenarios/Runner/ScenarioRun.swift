@@ -207,7 +207,8 @@ public struct ScenarioRun: Sendable {
             let kind = entry.fact.event.kind
             if kind == .renewalInfoStated { continue }
             // A further statement about a transaction is kept and not listed (`behaviour` 9).
-            if let opening = entry.fact.event.opening, !stated.insert(opening.transaction).inserted {
+            if let opening = entry.fact.event.opening, !stated.insert(opening.transaction).inserted
+            {
                 continue
             }
             heard.facts.append((customer, kind.name))
