@@ -18,16 +18,20 @@ extension SimulatedStore {
             if running.transaction?.product == purchase.product { throw .alreadySubscribed }
             return try decideChangePlan(to: purchase.product, purchase.offer, by: customer)
         }
-        let offer = try offer(for: purchase, terms, view)
-        return open(purchase.product, terms, offer: offer, by: customer, after: statuses)
+        let eligibility = view.introductoryEligibility(for: purchase.product)
+        let offer = try offer(for: purchase, terms, eligibility)
+        var decision = open(
+            purchase.product, terms, offer: offer, by: customer, after: statuses)
+        if purchase.offer != .none { decision.because.append(eligibility.because) }
+        return decision
     }
 
     /// The introductory offer if it is wanted and the customer may have it.
     private func offer(
         for purchase: Command.Purchase, _ terms: Subscription.SubscriptionTerms,
-        _ view: CustomerView
+        _ eligibility: OfferEligibility
     ) throws(Refusal) -> (use: OfferUse, terms: OfferTerms)? {
-        let isEligible = view.introductoryEligibility(for: purchase.product).answer == .eligible
+        let isEligible = eligibility.answer == .eligible
         switch purchase.offer {
         case .none: return nil
         case .automatic: break
@@ -107,7 +111,8 @@ extension SimulatedStore {
         opening.quantity = Int32(clamping: purchase.quantity)
         opening.price = Price(
             milliunits: product.price.milliunits * Int64(max(1, purchase.quantity)))
-        var decision = Decision(because: product.type.rule)
+        var decision = Decision(because: .oneTimePurchase)
+        if let rule = product.type.rule { decision.because.append(rule) }
         decision.add(
             Fact(.purchased(opening), effectiveDate: now, statedDate: now), of: customer,
             .oneTimeCharge)
@@ -127,10 +132,10 @@ extension PaymentMode {
 }
 
 extension Subscription.ProductType {
-    fileprivate var rule: Rule {
+    /// What is special about the kind of purchase beside its being made once.
+    fileprivate var rule: Rule? {
         switch self {
-        case .autoRenewable: .firstPurchaseOpensChain
-        case .nonConsumable: .oneTimePurchase
+        case .autoRenewable, .nonConsumable: nil
         case .consumable: .consumableNeverEntitles
         case .nonRenewing: .nonRenewingNeverExpires
         }

@@ -58,8 +58,8 @@ extension SimulatedStore {
         of customer: CustomerID, isFree: Bool
     ) -> Decision {
         var chain = chain
-        var decision = Decision(
-            because: now < chain.endDate ? .chargeAheadOfExpiry : .renewalAtPeriodEnd)
+        var decision = Decision(because: .renewalAtPeriodEnd)
+        if now < chain.endDate { decision.because.append(.chargeAheadOfExpiry) }
         if isFree { decision.because.append(.freeRenewalNeedsNoPayment) }
         if let offer = charge.offer, let mode = offer.mode { decision.because.append(mode.rule) }
         let opening = opening(
@@ -123,12 +123,12 @@ extension SimulatedStore {
         guard let grace = policy.grace,
             let period = context.catalog[chain.product]?.subscription?.period
         else { return nil }
-        if grace.renewals == .paidToPaidOnly, chain.price <= .zero {
+        if grace.renewals == .paidToPaidOnly {
             decision.because.append(.gracePaidToPaidOnly)
-            return nil
+            guard chain.price > .zero else { return nil }
         }
         let length = policy.rate.graceLength(grace.length, for: period)
-        if length.days == 6, grace.length != .threeDays {
+        if period.span == TimeSpan(days: 7), !policy.rate.isAccelerated {
             decision.because.append(.graceOfWeeklyPlansIsCapped)
         }
         return policy.calendar.adding(length, to: chain.endDate)

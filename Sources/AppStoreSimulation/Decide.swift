@@ -48,8 +48,8 @@ extension SimulatedStore {
         return policy.rate.length(ofOffer: offered.period, productPeriod: terms.period)
     }
 
-    /// The rule of an accelerated clock, where the store runs on one.
-    var rateRules: [Rule] { policy.rate.isAccelerated ? [.acceleratedRates] : [] }
+    /// The rule of the published rates, where the store runs on a clock other than production's.
+    var rateRules: [Rule] { policy.rate == .production ? [] : [.acceleratedRates] }
 
     /// The terms of an offer as the catalogue has them.
     func offerTerms(_ offer: OfferUse, of product: ProductID) -> OfferTerms? {

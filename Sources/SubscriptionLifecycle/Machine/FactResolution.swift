@@ -63,6 +63,9 @@ struct FactResolution: Sendable {
             if case .open(let transaction) = $0.step { transaction } else { nil }
         }
         FactResolution.applyUpgradesAndCuts(&transactions)
+        if transactions.contains(where: { $0.period.openingDate < $0.period.startDate }) {
+            rules.insert(.chargeAheadOfExpiry)
+        }
         if transactions.contains(where: { $0.period.replacementDate != nil }) {
             rules.insert(.upgradeReplacesOlderPeriods)
         }

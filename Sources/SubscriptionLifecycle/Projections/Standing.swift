@@ -98,7 +98,10 @@ extension PaidPeriod {
             standing = Standing(.inBillingRetryPeriod, .billingRetryRunning, .billingError)
         }
         standing.retryEndDate = retryEnd
-        if grace == nil, retry.promisesGrace { standing.rules.insert(.graceNeedsAnEnd) }
+        if retry.graceEndDate == nil, retry.promisesGrace {
+            standing.rules.insert(.graceNeedsAnEnd)
+        }
+        if let grace, instant >= grace { standing.rules.insert(.graceEndContinuesRetry) }
         return standing
     }
 

@@ -30,6 +30,20 @@ public enum Finding: UInt8, Sendable, CaseIterable {
     /// A chain that somebody else has claimed.
     case claimDisputed
 
+    /// The rule by which what is found is dealt with, where one of the App Store's is.
+    public var because: Rule? {
+        switch self {
+        case .duplicate: .repeatChangesNothing
+        case .graceWithoutEnd: .graceNeedsAnEnd
+        case .supersededNotice: .factsAboutPaidPeriodsChangeNothing
+        case .unknownTransaction: .orphanWaitsForItsTransaction
+        case .contradiction, .revocationVanished: .latestStatedWins
+        case .unknownType, .unknownValue, .statusDisagrees, .incompleteHistory,
+            .foreignEnvironment, .zeroLengthPeriod, .periodInFuture, .claimDisputed:
+            nil
+        }
+    }
+
     /// The name of the scenario format.
     public var name: String {
         switch self {

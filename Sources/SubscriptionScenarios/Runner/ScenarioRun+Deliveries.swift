@@ -250,6 +250,7 @@ extension ScenarioRun {
     }
 
     mutating func report(_ findings: [Finding], of customer: CustomerID) {
+        rules.formUnion(RuleSet(findings.compactMap { $0.because }))
         for finding in findings
         where !heard.findings[customer, default: []].contains(finding) {
             heard.findings[customer, default: []].append(finding)

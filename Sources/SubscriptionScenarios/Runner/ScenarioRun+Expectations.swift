@@ -91,6 +91,7 @@ extension ScenarioRun {
             let status =
                 statement.transaction(.chain).map { view.status(ofChain: $0) }
                 ?? view.status(of: group)
+            rules.formUnion(status.rules)
             return answer(expectation, of: status)
                 ?? answer(expectation, pair, ofGroup: group, status, view)
         case .transaction: return Scenario.Value.none
@@ -169,7 +170,7 @@ extension ScenarioRun {
         }
     }
 
-    private func answer(
+    private mutating func answer(
         _ expectation: Scenario.Expectation, _ pair: Scenario.Pair, ofGroup group: GroupID?,
         _ status: Subscription.Status, _ view: CustomerView
     ) -> Scenario.Value? {
@@ -179,9 +180,12 @@ extension ScenarioRun {
         case .nextChange: return value(view.nextChange(of: group))
         case .intro:
             guard let product = pair.selector ?? onlyIntroductoryProduct(of: group) else {
+                rules.insert(.introNotOffered)
                 return .word(OfferEligibility.Answer.noOffer.name)
             }
-            return .word(view.introductoryEligibility(for: product).answer.name)
+            let eligibility = view.introductoryEligibility(for: product)
+            rules.insert(eligibility.because)
+            return .word(eligibility.answer.name)
         case .product, .offer, .price, .revoked, .ownership, .state, .next, .willAutoRenew,
             .inBillingRetry, .isInTrial, .periodStart, .expires, .started, .originalPurchase,
             .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
@@ -205,7 +209,9 @@ extension ScenarioRun {
         _ customer: CustomerID, _ statement: Scenario.Statement
     ) -> Scenario.Value? {
         switch expectation {
-        case .entitlements: return .set(view.rights().map { .right($0) })
+        case .entitlements:
+            rules.formUnion(RuleSet(view.entitlements().map { $0.because }))
+            return .set(view.rights().map { .right($0) })
         case .balance:
             guard let product = pair.selector else { return nil }
             return .number(view.balance(of: product))

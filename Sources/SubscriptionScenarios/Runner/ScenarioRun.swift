@@ -13,6 +13,8 @@ public struct ScenarioRun: Sendable {
     public internal(set) var trace: [TraceStep] = []
     /// The expectations that did not hold, and what could not be carried out.
     public internal(set) var failures: [Failure] = []
+    /// Every rule that the run's answers and decisions were given by.
+    public internal(set) var rules = RuleSet()
     /// The customers who have been heard of, by name.
     public internal(set) var customers: [CustomerID] = []
     var names: Names
@@ -160,6 +162,7 @@ public struct ScenarioRun: Sendable {
     private mutating func refuse(
         _ refusal: Refusal, _ customer: CustomerID, _ statement: Scenario.Statement, _ index: Int
     ) {
+        if let rule = refusal.because { rules.insert(rule) }
         heard.latestRefusal = refusal
         heard.refusals[customer] = refusal
         trace.append(
@@ -177,6 +180,7 @@ public struct ScenarioRun: Sendable {
 
     /// Appends what was decided to the log and remembers what can be asked about it.
     mutating func record(_ decision: Decision, at instant: Instant, statement: Int?) {
+        rules.formUnion(RuleSet(decision.because))
         var entries: [LogEntry] = []
         var notifications: [Decision.Notification] = []
         for effect in decision.effects {
@@ -202,7 +206,10 @@ public struct ScenarioRun: Sendable {
         let stream = stream(of: customer, store.environment)
         var stated = Set(log.read(stream).compactMap { $0.fact.event.opening?.transaction })
         let result = log.append(facts, to: stream, expecting: .any, recordedDate: instant)
-        guard case .appended(let entries) = result else { return [] }
+        guard case .appended(let entries) = result else {
+            if let rule = result.because { rules.insert(rule) }
+            return []
+        }
         for entry in entries {
             let kind = entry.fact.event.kind
             if kind == .renewalInfoStated { continue }
