@@ -43,9 +43,28 @@ import Testing
         #expect(idle == [], "\(idle.joined(separator: "\n"))")
     }
 
+    @Test func `the page of rules is as the code and the scenarios have it`() throws {
+        let examples = try Self.scenarios().map { scenario in
+            RulesPage.Example(
+                path: scenario.file,
+                rules: RuleSet(scenario.header.rules.compactMap { Rule(name: $0) }))
+        }
+        let page = Self.root.appending(path: "Docs/Rules.md")
+        let expected = RulesPage.markdown(examples)
+        if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTS"] != nil {
+            try expected.write(to: page, atomically: true, encoding: .utf8)
+        }
+        let actual = try String(contentsOf: page, encoding: .utf8)
+        #expect(
+            actual == expected,
+            "stale: UPDATE_DOCUMENTS=1 swift test --filter RuleCoverageTests writes the page")
+    }
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
     private static func scenarios() throws -> [Scenario] {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Scenarios")
+        let root = root.appending(path: "Scenarios")
         let enumerator = try #require(FileManager.default.enumerator(atPath: root.path))
         let paths = enumerator.compactMap { $0 as? String }.filter { $0.hasSuffix(".scenario") }
         return try paths.sorted().map { path in
