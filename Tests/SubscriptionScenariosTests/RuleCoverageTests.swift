@@ -43,6 +43,15 @@ import Testing
         #expect(idle == [], "\(idle.joined(separator: "\n"))")
     }
 
+    @Test func `the entries of the rules stand in the order of their cases`() {
+        let words = Rule.topics.flatMap(\.entries).map { entry in
+            entry.name.split(separator: "-").enumerated().map { index, word in
+                index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+            }.joined()
+        }
+        #expect(words == Rule.allCases.map { "\($0)" })
+    }
+
     @Test func `the page of rules is as the code and the scenarios have it`() throws {
         let examples = try Self.scenarios().map { scenario in
             RulesPage.Example(

@@ -19,23 +19,23 @@ public enum RulesPage {
     /// The page in Markdown.
     public static func markdown(_ examples: [Example]) -> String {
         var lines = introduction
-        for rule in Rule.allCases {
-            if let topic = topics.first(where: { $0.first == rule }) {
-                lines += [
-                    "", "## " + topic.title, "",
-                    "| name | sentence | source | confidence | scenarios |",
-                    "| --- | --- | --- | --- | --- |",
-                ]
-            }
-            let entry = rule.entry
-            let shown = examples.filter { $0.rules.contains(rule) }.map {
-                "[" + name(of: $0.path) + "](../Scenarios/" + $0.path + ")"
-            }
-            lines.append(
-                "| `" + rule.name + "` | " + entry.sentence + " | " + entry.source + " | "
-                    + entry.confidence.name + " | " + shown.joined(separator: ", ") + " |")
+        for topic in Rule.topics {
+            lines += [
+                "", "## " + topic.title, "",
+                "| name | sentence | source | confidence | scenarios |",
+                "| --- | --- | --- | --- | --- |",
+            ]
+            lines += topic.entries.map { line($0, examples) }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func line(_ entry: Rule.Entry, _ examples: [Example]) -> String {
+        let shown = examples.filter { Rule(name: entry.name).map($0.rules.contains) ?? false }.map {
+            "[" + name(of: $0.path) + "](../Scenarios/" + $0.path + ")"
+        }
+        return "| `" + entry.name + "` | " + entry.sentence + " | " + entry.source + " | "
+            + entry.confidence.name + " | " + shown.joined(separator: ", ") + " |"
     }
 
     private static func name(of path: String) -> String {
@@ -52,20 +52,6 @@ public enum RulesPage {
         "- *reported*: Apple's staff answered so in the forums, or developers widely agree.",
         "- *chosen*: no source settles it, or the sources do not go that far;",
         "  [Decisions](Decisions/README.md) says what we do.",
-    ]
-
-    private static let topics: [(title: String, first: Rule)] = [
-        ("What decides a state", .neverSubscribed),
-        ("Purchases", .firstPurchaseOpensChain),
-        ("Kinds of offers", .freeTrial),
-        ("Renewals", .renewalAtPeriodEnd),
-        ("Failed charges", .failedChargeOpensGrace),
-        ("Turning renewal off and on", .autoRenewOffEndsAtPeriodEnd),
-        ("Plan changes", .upgradeIsImmediate),
-        ("Refunds", .refundOfCurrentPeriodTurnsOffAutoRenew),
-        ("Who may have an introductory offer", .introEligible),
-        ("What sets of facts and groups mean", .halfOpenPeriods),
-        ("Calendars and clocks", .monthsAreAnchored),
     ]
 }
 
