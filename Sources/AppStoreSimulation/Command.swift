@@ -20,6 +20,10 @@ public enum Command: Hashable, Sendable {
     case refund(Refund)
     /// Undoes a refund.
     case reverseRefund(transaction: TransactionID)
+    /// Ends the running period now and starts the next one; only in a test session.
+    case forceRenewal(group: GroupID?)
+    /// Ends the running period now and turns renewal off; only in a test session.
+    case expireNow(group: GroupID?)
 
     /// A purchase.
     public struct Purchase: Hashable, Sendable {

@@ -81,7 +81,7 @@ extension SimulatedStore {
     }
 
     /// The next period of a chain.
-    private func opening(
+    func opening(
         _ chain: StoreChain, _ charge: (product: ProductID, offer: OfferUse?, price: Price),
         from start: Instant, anchor: BillingAnchor, _ decision: inout Decision
     ) -> PeriodOpening {

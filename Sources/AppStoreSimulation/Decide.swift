@@ -27,6 +27,10 @@ extension SimulatedStore {
             try decide(refund, by: customer)
         case .reverseRefund(let transaction):
             try decideReverseRefund(of: transaction, by: customer)
+        case .forceRenewal(let group):
+            try decideForceRenewal(of: group, by: customer)
+        case .expireNow(let group):
+            try decideExpireNow(of: group, by: customer)
         }
     }
 

@@ -78,7 +78,8 @@ struct StoreChain: Hashable, Sendable {
             guard case .retrying(var retry) = phase else { return }
             retry.isGraceOver = true
             phase = .retrying(retry)
-        case .expired:
+        case .expired(let expiration):
+            if let cut = expiration.cutDate { endDate = cut }
             phase = .over
             willAutoRenew = false
             waitingProduct = nil

@@ -29,7 +29,7 @@ struct FactResolution: Sendable {
     /// The instant that was asked about.
     let instant: Instant
     /// The transactions that have a product, by their place in the order.
-    let transactions: [Transaction]
+    private(set) var transactions: [Transaction]
     /// The state at the instant.
     private(set) var customer: Subscription.Customer
     /// The state with the periods that take effect later, which count for dates and numbers only.
@@ -103,6 +103,7 @@ struct FactResolution: Sendable {
                 // What a refund or a reversal has come to by now is in its period already.
                 if step.isRevocation { continue }
                 customer.apply(step.step)
+                cut(by: step.step)
             } else if step.countsAhead {
                 upcoming.append(step)
             }
@@ -110,6 +111,18 @@ struct FactResolution: Sendable {
         customerAhead = customer
         for step in upcoming {
             if case .open = step.step { customerAhead.apply(step.step) }
+        }
+    }
+
+    /// An expiration that cut the running period short moves the transaction's end too.
+    private mutating func cut(by step: Step) {
+        guard case .fact(let fact) = step, case .expired(let expiration) = fact.event,
+            let cut = expiration.cutDate, let named = expiration.transaction,
+            !hasSuccessor(to: named)
+        else { return }
+        for index in transactions.indices
+        where transactions[index].period.transaction == named {
+            transactions[index].period.expirationDate = cut
         }
     }
 

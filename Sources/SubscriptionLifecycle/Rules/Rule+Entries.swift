@@ -201,6 +201,16 @@ private let turningRenewalOffAndOn = [
     chosen(
         "auto-renew-on-restores-running-plan", "Docs/Decisions: 42",
         "Turning auto-renew on again renews the running product, not a change that had waited."),
+    documented(
+        "forced-renewal-starts-now",
+        "developer.apple.com/documentation/storekittest/sktestsession/"
+            + "forcerenewalofsubscription(productidentifier:)",
+        "A forced renewal of a test session ends the running period and starts the next one now."),
+    documented(
+        "expire-now-cuts-the-period",
+        "developer.apple.com/documentation/storekittest/sktestsession/"
+            + "expiresubscription(productidentifier:)",
+        "Expiring a subscription of a test session ends its period now and turns renewal off."),
 ]
 
 private let planChanges = [

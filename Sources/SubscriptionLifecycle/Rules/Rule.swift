@@ -16,6 +16,7 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case gracePaidToPaidOnly, graceEndContinuesRetry, recoveryInGraceKeepsSchedule
     case recoveryAfterGraceStartsAnew, retryEndsAfterItsLength, retryAttemptsAreRecorded
     case autoRenewOffEndsAtPeriodEnd, autoRenewOffInRetryEndsNow, autoRenewOnRestoresRunningPlan
+    case forcedRenewalStartsNow, expireNowCutsThePeriod
     case upgradeIsImmediate, crossgradeOfSameLengthIsImmediate, crossgradeOfOtherLengthWaits
     case downgradeWaits, planChangeWithdrawn, planChangeTurnsAutoRenewOn, trialEndsOnUpgrade
     case refundOfCurrentPeriodTurnsOffAutoRenew, refundOfOlderPeriodStandsAlone, refundReversed

@@ -8,6 +8,8 @@ extension ScenarioRun {
         case command(Command)
         /// Nothing but the passing of time.
         case nothing
+        /// A test session that starts anew.
+        case clearing
         /// A refusal before the store is asked.
         case refused(Refusal)
         /// Something whose behaviour comes later.
@@ -39,11 +41,14 @@ extension ScenarioRun {
                 return .refused(.noSuchTransaction)
             }
             return .command(.reverseRefund(transaction: transaction))
+        case .forceRenewal: return .command(.forceRenewal(group: group(of: statement)))
+        case .expireNow: return .command(.expireNow(group: group(of: statement)))
+        case .clearTransactions: return .clearing
         case .approvePurchase, .declinePurchase, .resolveInterruption, .redeemCode,
             .requestRefund, .declineRefund, .shareWith, .stopSharingWith, .increasePrice,
             .consentToPriceIncrease, .declinePriceIncrease, .extendRenewal, .removeFromSale,
             .returnToSale, .setGracePeriod, .finish, .restore, .deleteTransaction, .claim,
-            .transfer, .forceRenewal, .expireNow, .clearTransactions:
+            .transfer:
             return .unbuilt("`\(verb.rawValue)`")
         }
     }

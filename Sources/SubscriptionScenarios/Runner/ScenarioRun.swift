@@ -19,6 +19,8 @@ public struct ScenarioRun: Sendable {
     public internal(set) var customers: [CustomerID] = []
     var names: Names
     var heard = Heard()
+    /// Which session of a customer is the present one, where there have been several.
+    var generations: [CustomerID: Int] = [:]
 
     /// Something that happened in a run.
     public struct TraceStep: Sendable {
@@ -141,6 +143,7 @@ public struct ScenarioRun: Sendable {
                 TraceStep(
                     instant: statement.instant, statement: index, entries: [], notifications: [],
                     refusal: nil, because: []))
+        case .clearing: clear(customer, statement, index)
         case .unbuilt(let what):
             fail(index, "not built yet: \(what)")
         case .refused(let refusal):
@@ -156,6 +159,22 @@ public struct ScenarioRun: Sendable {
             } catch {
                 refuse(error, customer, statement, index)
             }
+        }
+    }
+
+    /// Starts a customer's session anew: the old generation of the stream stays readable.
+    private mutating func clear(
+        _ customer: CustomerID, _ statement: Scenario.Statement, _ index: Int
+    ) {
+        do {
+            try store.clearTransactions(of: customer)
+            generations[customer, default: 1] += 1
+            heard.findings[customer] = nil
+            heard.latestRefusal = nil
+            heard.refusals[customer] = nil
+            record(Decision(), at: statement.instant, statement: index)
+        } catch {
+            refuse(error, customer, statement, index)
         }
     }
 
@@ -224,7 +243,9 @@ public struct ScenarioRun: Sendable {
     }
 
     func stream(of customer: CustomerID, _ environment: Subscription.Environment) -> StreamID {
-        StreamID(environment: environment, owner: .customer(customer), generation: 1)
+        StreamID(
+            environment: environment, owner: .customer(customer),
+            generation: generations[customer] ?? 1)
     }
 
     mutating func meet(_ customer: CustomerID) {

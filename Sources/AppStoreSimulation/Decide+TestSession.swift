@@ -1,0 +1,65 @@
+public import SubscriptionLifecycle
+
+// What Xcode's transaction manager and `SKTestSession` can do to a subscription and a customer cannot.
+
+extension SimulatedStore {
+    /// The running period ends now and the next one starts now, with renewal on, as
+    /// `SKTestSession.forceRenewalOfSubscription` (decision 38).
+    func decideForceRenewal(
+        of group: GroupID?, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
+        let chain = try chainOfTestSession(of: group, by: customer)
+        var decision = Decision(because: .forcedRenewalStartsNow)
+        let opening = opening(
+            chain, nextCharge(of: chain), from: now, anchor: BillingAnchor(at: now), &decision)
+        decision.add(fact(.renewed(opening), of: chain), of: customer, .didRenew)
+        return decision
+    }
+
+    /// The running period ends now and renewal is off, as `SKTestSession.expireSubscription`.
+    func decideExpireNow(
+        of group: GroupID?, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
+        var chain = try chainOfTestSession(of: group, by: customer)
+        var decision = Decision(because: .expireNowCutsThePeriod)
+        if chain.willAutoRenew {
+            decision.add(
+                .autoRenewTurnedOff(AutoRenewChange(original: chain.original)), after: &chain,
+                at: now, of: customer, .didChangeRenewalStatus, .autoRenewDisabled)
+        }
+        let expiration = Expiration(
+            transaction: chain.transaction, original: chain.original, reason: .autoRenewDisabled,
+            cutDate: now < chain.endDate ? now : nil)
+        decision.add(
+            .expired(expiration), after: &chain, at: now, of: customer, .expired, .voluntary)
+        return decision
+    }
+
+    /// The chain that a test session acts on; a period cut at its very start would last no time.
+    private func chainOfTestSession(
+        of group: GroupID?, by customer: CustomerID
+    ) throws(Refusal) -> StoreChain {
+        guard environment == .xcode else { throw .wrongEnvironment }
+        let acting = try actingChain(of: group, by: customer)
+        switch acting.status.state {
+        case .expired, .revoked, nil: throw .expired
+        case .subscribed, .inGracePeriod, .inBillingRetryPeriod: break
+        }
+        guard acting.chain.startDate < now else { throw .zeroLengthPeriod }
+        return acting.chain
+    }
+
+    /// Starts a customer's session anew: log, chains and eligibility; the payment method stays.
+    ///
+    /// Where the customer is the store's only one, transactions are numbered anew too
+    /// (decision 37).
+    public mutating func clearTransactions(of customer: CustomerID) throws(Refusal) {
+        guard environment == .xcode else { throw .wrongEnvironment }
+        guard let account = accounts[customer] else { return }
+        var cleared = Account(
+            history: CustomerHistory(environment: environment, names: context.names))
+        cleared.billingFails = account.billingFails
+        accounts[customer] = cleared
+        if customers == [customer] { nextTransaction = 1 }
+    }
+}
