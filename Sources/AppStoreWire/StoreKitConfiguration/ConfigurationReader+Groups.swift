@@ -77,6 +77,7 @@ extension ConfigurationReader {
         noteUnknownKeys(of: object, known: Keys.subscription, place: place)
         guard let id = productID(of: object, place) else { return }
         guard let period = subscriptionPeriod(object, place) else { return }
+        readLocalizations(of: id, object, place)
         let group = self.group(object, place, enclosing: group, product: id)
         var terms = Subscription.SubscriptionTerms(group: group, level: 1, period: period)
         if let level = integer("groupNumber", in: object, place) {

@@ -30,11 +30,27 @@ extension ConfigurationReader {
         if !array("codeOffers", in: object, place).isEmpty {
             note(.notSimulated, place, "Codes for what does not renew are left out.")
         }
+        readLocalizations(of: id, object, place)
         catalog.add(
             Subscription.Product(
                 id: id, type: type, price: price(ofProduct: object, place),
                 isFamilyShareable: flag("familyShareable", in: object, place) ?? false,
                 subscription: nil))
+    }
+
+    /// What the product is called; a file without languages is complete all the same.
+    mutating func readLocalizations(of product: ProductID, _ object: JSONObject, _ place: String) {
+        for element in array("localizations", in: object, place) {
+            guard let texts = element.objectValue, let locale = texts["locale"]?.stringValue else {
+                note(.missingValue, place, "A localization without a `locale` is left out.")
+                continue
+            }
+            localizations.append(
+                StoreKitConfiguration.Localization(
+                    product: product, locale: locale,
+                    displayName: texts["displayName"]?.stringValue ?? "",
+                    description: texts["description"]?.stringValue ?? ""))
+        }
     }
 
     /// A product's identifier, if it has one that is still free.

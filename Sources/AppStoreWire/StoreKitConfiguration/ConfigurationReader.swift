@@ -13,6 +13,7 @@ struct ConfigurationReader {
     let file: String
     var names = Names()
     var catalog = Catalog()
+    var localizations: [StoreKitConfiguration.Localization] = []
     var findings: [Note] = []
     var levelless: [Levelless] = []
     /// The groups of the file, with the products that they list by identifier.
@@ -43,7 +44,7 @@ struct ConfigurationReader {
         settleLevels()
         noteOtherGroups(root)
         return StoreKitConfiguration(
-            version: version, catalog: catalog, settings: settings, findings: findings)
+            version: version, catalog: catalog, localizations: localizations, settings: settings, findings: findings)
     }
 
     /// The file's object, if it has anything of a configuration.

@@ -8,6 +8,18 @@ public import SubscriptionLifecycle
 /// A `.storekit` may be a directory, with a `Configuration.storekit` beside its images. This type
 /// reads no files: the caller finds the directory and hands in the bytes of the file in it.
 public struct StoreKitConfiguration: Hashable, Sendable {
+    /// What a product is called in a language, as `Product.displayName` and `description`.
+    public struct Localization: Hashable, Sendable {
+        /// The product.
+        public var product: ProductID
+        /// The language and perhaps the region: `en_US`, `zh_Hans`.
+        public var locale: String
+        /// What customers see as its name.
+        public var displayName: String
+        /// What customers see under the name.
+        public var description: String
+    }
+
     /// The version of the file's format.
     public struct Version: Hashable, Comparable, Sendable {
         /// The number that stands for a version of Xcode, 1 for Xcode 12.
@@ -34,6 +46,8 @@ public struct StoreKitConfiguration: Hashable, Sendable {
     public var version: Version?
     /// The products and their offers.
     public var catalog: Catalog
+    /// What the products are called, in the order of the file.
+    public var localizations: [Localization]
     /// How the test environment is set up.
     public var settings: Settings
     /// What is odd in the file, in the order in which it was met.
