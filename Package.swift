@@ -20,6 +20,8 @@ let package = Package(
         .library(name: "AppStoreWire", targets: ["AppStoreWire"]),
         .library(name: "SubscriptionScenarios", targets: ["SubscriptionScenarios"]),
         .library(name: "SubscriptionTesting", targets: ["SubscriptionTesting"]),
+        .library(
+            name: "SubscriptionTestingSupport", targets: ["SubscriptionTestingSupport"]),
         .executable(name: "lifecycle", targets: ["lifecycle"]),
     ],
     targets: [
@@ -39,6 +41,10 @@ let package = Package(
         .target(
             name: "SubscriptionTesting",
             dependencies: ["SubscriptionLifecycle", "AppStoreSimulation", "SubscriptionScenarios"],
+            swiftSettings: strict),
+        .target(
+            name: "SubscriptionTestingSupport",
+            dependencies: ["SubscriptionScenarios"],
             swiftSettings: strict),
         .executableTarget(
             name: "lifecycle",
@@ -67,6 +73,14 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        .testTarget(
+            name: "SubscriptionTestingSupportTests",
+            dependencies: [
+                "SubscriptionLifecycle", "AppStoreSimulation", "SubscriptionScenarios",
+                "SubscriptionTesting", "SubscriptionTestingSupport",
+            ],
+            exclude: ["Fixtures"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
