@@ -26,6 +26,29 @@ struct DocumentationTests {
         #expect(shown == [try Checkout.text(path)])
     }
 
+    @Test func `the README shows the code as it stands in the client's sources`() throws {
+        let readme = try Checkout.text("README.md")
+        let path = "Docs/Examples/Client/Sources/SubscriptionAccess/SubscriptionService.swift"
+        #expect(readme.contains("(\(path))"))
+        let marked = DocumentationTests.sample(in: try Checkout.text(path))
+        #expect(DocumentationTests.blocks(of: "swift", in: readme) == [marked])
+    }
+
+    @Test func `a sample is what stands between its marks, moved to the margin`() {
+        let source = """
+            struct A {
+                // sample: begin
+                func a() {
+
+                    b()
+                }
+                // sample: end
+            }
+            """
+        #expect(DocumentationTests.sample(in: source) == "func a() {\n\n    b()\n}\n")
+        #expect(DocumentationTests.sample(in: "struct A {}") == nil)
+    }
+
     @Test func `every command of the README is run in continuous integration`() throws {
         let script = try Checkout.text(".ci/run").split(separator: "\n").map(String.init)
         let commands = DocumentationTests.blocks(of: "sh", in: try Checkout.text("README.md"))
@@ -78,6 +101,17 @@ struct DocumentationTests {
             }
         }
         return found
+    }
+
+    /// What stands between the marks of a source, without the indentation of the marks.
+    private static func sample(in source: String) -> String? {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        func mark(_ word: String) -> Int? {
+            lines.firstIndex { $0.drop { $0 == " " } == "// sample: \(word)" }
+        }
+        guard let begin = mark("begin"), let end = mark("end"), begin < end else { return nil }
+        let indentation = lines[begin].prefix { $0 == " " }.count
+        return lines[(begin + 1)..<end].map { $0.dropFirst(indentation) + "\n" }.joined()
     }
 
     private static func resolve(_ target: String, from folder: [String]) -> String {
