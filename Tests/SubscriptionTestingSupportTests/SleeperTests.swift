@@ -104,6 +104,17 @@ struct SleeperTests {
         #expect(clock.sleeperCount == 0)
     }
 
+    @Test func `whoever is cancelled while going to sleep does not sleep on`() async throws {
+        let tasks = (0..<500).map { _ in
+            Task.detached { [clock] in try await clock.sleep(for: .seconds(60)) }
+        }
+        for task in tasks { task.cancel() }
+        for task in tasks {
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        #expect(clock.sleeperCount == 0)
+    }
+
     @Test func `a cancelled task of a group leaves no one asleep`() async throws {
         let race = Task(executorPreference: clock) { [clock] in
             try await withThrowingTaskGroup(of: String.self) { group in
