@@ -54,7 +54,9 @@ extension SimulatedStore {
         guard !chain.isDelivered else { return nil }
         if chain.isRevoked {
             // With the knob of decision 10 the renewal at the end of a refunded period stays.
-            guard policy.refundKeepsAutoRenew, chain.willAutoRenew else { return nil }
+            // A refund after a failed charge closes the retry all the same (decision 44).
+            guard policy.refundKeepsAutoRenew, chain.willAutoRenew, case .running = chain.phase
+            else { return nil }
         }
         switch chain.phase {
         case .over: return nil

@@ -43,10 +43,8 @@ extension SimulatedStore {
         case .subscribed, .inGracePeriod, .inBillingRetryPeriod: break
         }
         var decision = Decision(because: .autoRenewOnRestoresRunningPlan)
-        let limit = policy.renewalLimit ?? .max
-        guard !acting.chain.willAutoRenew, acting.chain.renewalCount < limit else {
-            return decision
-        }
+        guard !acting.chain.willAutoRenew else { return decision }
+        guard !isAtLimit(acting.chain.renewalCount) else { return Decision(because: .renewalLimit) }
         let change = AutoRenewChange(original: acting.chain.original)
         decision.add(
             fact(.autoRenewTurnedOn(change), of: acting.chain), of: customer,

@@ -7,7 +7,10 @@ extension SimulatedStore {
         to product: ProductID, _ offer: Command.OfferChoice, by customer: CustomerID
     ) throws(Refusal) -> Decision {
         let wanted = try terms(of: product)
-        let acting = try actingChain(of: wanted.group, by: customer)
+        // A chain in grace may be better than the running one; what runs is what changes.
+        let statuses = purchasedStatuses(of: wanted.group, by: customer)
+        let acting = try acting(
+            on: statuses.first { $0.state == .subscribed } ?? statuses.first, by: customer)
         guard acting.status.state == .subscribed, let running = acting.status.transaction else {
             guard acting.status.renewalInfo.isInBillingRetry else { throw .expired }
             // In grace or retry a change is a purchase (decision 6).
@@ -17,11 +20,10 @@ extension SimulatedStore {
         let chain = acting.chain
         if product == running.product {
             guard chain.waitingProduct != nil else { throw .samePlan }
-            return withdraw(chain, by: customer)
         }
         // A subscriber is never eligible for an introductory offer of the group.
         if offer == .introductory { throw .notEligibleForOffer }
-        if chain.waitingProduct == product { return Decision(because: .downgradeWaits) }
+        if product == running.product { return withdraw(chain, by: customer) }
         let current = try terms(of: running.product)
         let lastsAsLong = wanted.period.lastsAsLong(as: current.period)
         if wanted.level < current.level {
@@ -71,8 +73,11 @@ extension SimulatedStore {
         var decision = Decision(because: rule)
         if running.offer?.mode == .freeTrial { decision.because.append(.trialEndsOnUpgrade) }
         decision.because += rateRules + period.because
+        var chain = chain
         decision.add(
-            fact(.purchased(opening), of: chain), of: customer, .didChangeRenewalPref, .upgrade)
+            .purchased(opening), after: &chain, at: now, of: customer, .didChangeRenewalPref,
+            .upgrade)
+        turnOffAtLimit(&chain, renewalCount: 0, &decision, of: customer)
         return decision
     }
 
@@ -80,6 +85,13 @@ extension SimulatedStore {
         _ chain: StoreChain, for product: ProductID, _ rule: Rule, by customer: CustomerID
     ) -> Decision {
         var decision = Decision(because: rule)
+        // What renews next already, waiting or paid ahead, is not chosen again.
+        let next = chain.waitingProduct ?? chain.product
+        guard next != product || !chain.willAutoRenew else { return decision }
+        // Once the renewal limit is reached nothing renews any more (`behaviour` 20).
+        guard chain.willAutoRenew || !isAtLimit(chain.renewalCount) else {
+            return Decision(because: .renewalLimit)
+        }
         if !chain.willAutoRenew { decision.because.append(.planChangeTurnsAutoRenewOn) }
         let preference = RenewalPreference(original: chain.original, next: product)
         decision.add(

@@ -9,13 +9,16 @@ extension SimulatedStore {
             return try decideOneTime(purchase, product, by: customer)
         }
         let view = view(of: customer)
-        let statuses = view.statuses(of: terms.group)
+        let statuses = purchasedStatuses(of: terms.group, by: customer)
         // Running chains come first among the statuses, the best of them first.
         if let running = statuses.first(where: { $0.state == .subscribed }) {
             guard let original = running.originalID, ownChain(original, of: customer) != nil else {
                 throw .notOurChain
             }
-            if running.transaction?.product == purchase.product { throw .alreadySubscribed }
+            if running.transaction?.product == purchase.product {
+                // With an offer it would be queued; but a subscriber may never have this one.
+                throw purchase.offer == .introductory ? .notEligibleForOffer : .alreadySubscribed
+            }
             return try decideChangePlan(to: purchase.product, purchase.offer, by: customer)
         }
         let eligibility = view.introductoryEligibility(for: purchase.product)
@@ -71,12 +74,17 @@ extension SimulatedStore {
         let stated = continued?.statedDate(for: now) ?? now
         let fact = Fact(.purchased(opening), effectiveDate: now, statedDate: stated)
         decision.add(fact, of: customer, .subscribed, statuses.isEmpty ? .initialBuy : .resubscribe)
-        if statuses.isEmpty {
-            decision.because = [.firstPurchaseOpensChain]
+        if continued != nil {
+            decision.because = [.repurchaseContinuesChain]
         } else {
-            decision.because = [
-                continued == nil ? .purchaseInRetryOpensChain : .repurchaseContinuesChain
-            ]
+            decision.because = [isRetrying ? .purchaseInRetryOpensChain : .firstPurchaseOpensChain]
+        }
+        if isAtLimit(0) {
+            decision.because.append(.renewalLimit)
+            let off = Event.autoRenewTurnedOff(AutoRenewChange(original: opening.original))
+            decision.add(
+                Fact(off, effectiveDate: now, statedDate: stated.adding(milliseconds: 1)),
+                of: customer, .didChangeRenewalStatus, .autoRenewDisabled)
         }
         if let offer { decision.because.append(offer.terms.mode.rule) }
         decision.because += rateRules + period.because

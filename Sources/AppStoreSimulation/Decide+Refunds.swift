@@ -52,6 +52,8 @@ extension SimulatedStore {
     ) throws(Refusal) -> (view: TransactionView, chain: StoreChain?) {
         guard let view = view(of: customer).transactions.first(where: { $0.transaction == id })
         else { throw .noSuchTransaction }
+        // What the family shares is the purchaser's to refund (`behaviour` 24).
+        guard view.ownership == .purchased else { throw .noSuchTransaction }
         if let chain = ownChain(view.original, of: customer) { return (view, chain) }
         guard view.expirationDate == nil,
             accounts[customer]?.oneTimeStatedDates[id] != nil

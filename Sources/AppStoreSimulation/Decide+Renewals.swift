@@ -65,15 +65,21 @@ extension SimulatedStore {
         let opening = opening(
             chain, charge, from: chain.endDate, anchor: chain.anchor, &decision)
         decision.add(.renewed(opening), after: &chain, at: now, of: customer, .didRenew)
-        turnOffAtLimit(&chain, &decision, of: customer)
+        turnOffAtLimit(&chain, renewalCount: chain.renewalCount + 1, &decision, of: customer)
         return decision
     }
 
+    /// Whether no further renewal follows so many since the last purchase.
+    func isAtLimit(_ renewalCount: Int) -> Bool {
+        policy.renewalLimit.map { renewalCount >= $0 } ?? false
+    }
+
     /// The sandbox renews twelve times and TestFlight six, then renewal is turned off.
-    private func turnOffAtLimit(
-        _ chain: inout StoreChain, _ decision: inout Decision, of customer: CustomerID
+    func turnOffAtLimit(
+        _ chain: inout StoreChain, renewalCount: Int, _ decision: inout Decision,
+        of customer: CustomerID
     ) {
-        guard let limit = policy.renewalLimit, chain.renewalCount + 1 >= limit else { return }
+        guard isAtLimit(renewalCount) else { return }
         decision.because.append(.renewalLimit)
         decision.add(
             .autoRenewTurnedOff(AutoRenewChange(original: chain.original)), after: &chain, at: now,
@@ -203,6 +209,6 @@ extension SimulatedStore {
         decision.add(
             .billingRecovered(opening), after: &chain, at: now, of: customer, .didRenew,
             .billingRecovery)
-        turnOffAtLimit(&chain, &decision, of: customer)
+        turnOffAtLimit(&chain, renewalCount: chain.renewalCount + 1, &decision, of: customer)
     }
 }

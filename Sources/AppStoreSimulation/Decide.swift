@@ -72,13 +72,26 @@ extension SimulatedStore {
     func actingChain(
         of group: GroupID?, by customer: CustomerID
     ) throws(Refusal) -> (chain: StoreChain, status: Subscription.Status) {
-        let view = view(of: customer)
-        let statuses = view.statuses(of: group)
-        guard let best = statuses.first, let original = best.originalID else {
-            throw .notSubscribed
-        }
+        try acting(on: purchasedStatuses(of: group, by: customer).first, by: customer)
+    }
+
+    /// The chain of the store's own behind a status.
+    func acting(
+        on status: Subscription.Status?, by customer: CustomerID
+    ) throws(Refusal) -> (chain: StoreChain, status: Subscription.Status) {
+        guard let status, let original = status.originalID else { throw .notSubscribed }
         guard let chain = ownChain(original, of: customer) else { throw .notOurChain }
-        return (chain, best)
+        return (chain, status)
+    }
+
+    /// The statuses of the chains that the customer bought, best first; a member's commands do not
+    /// concern what the family shares (`behaviour` 15).
+    func purchasedStatuses(
+        of group: GroupID?, by customer: CustomerID
+    ) -> [Subscription.Status] {
+        view(of: customer).statuses(of: group).filter {
+            $0.transaction?.ownership != .familyShared
+        }
     }
 
     func ownChain(_ original: TransactionID, of customer: CustomerID) -> StoreChain? {

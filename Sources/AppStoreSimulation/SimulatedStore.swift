@@ -88,6 +88,12 @@ public struct SimulatedStore: Sendable {
                 account.chains[index].evolve(fact, store)
                 stopped = original
             }
+            guard let stopped else { return }
+            // What a delivered fact means depends on the whole set, so that the set is asked.
+            let view = account.history.view(at: store.clock.now, in: store.context)
+            for index in account.chains.indices where account.chains[index].original == stopped {
+                account.chains[index].follow(view)
+            }
         }
         return stopped
     }
@@ -96,14 +102,8 @@ public struct SimulatedStore: Sendable {
     /// chain, and stated date, and it names nothing that differs.
     private func repeats(_ fact: Fact, of customer: CustomerID) -> Bool {
         history(of: customer).facts.contains { known in
-            guard known.event.kind == fact.event.kind, known.statedDate == fact.statedDate,
-                known.event.transaction == fact.event.transaction,
-                fact.event.original == nil || known.event.original == fact.event.original
-            else { return false }
-            guard let opening = fact.event.opening, let other = known.event.opening else {
-                return true
-            }
-            return opening.namesNothingElse(than: other)
+            known.event.kind == fact.event.kind && known.statedDate == fact.statedDate
+                && fact.namesNothingElse(than: known)
         }
     }
 
@@ -188,15 +188,30 @@ extension Event {
     }
 }
 
-extension PeriodOpening {
+extension Fact {
     /// Whether everything that this names is named alike by the other.
-    fileprivate func namesNothingElse(than other: PeriodOpening) -> Bool {
-        (product == nil || product == other.product)
-            && (group == nil || group == other.group)
-            && (startDate == nil || startDate == other.startDate)
-            && (expirationDate == nil || expirationDate == other.expirationDate)
-            && (offer == nil || offer == other.offer)
-            && (price == nil || price == other.price)
-            && (ownership == nil || ownership == (other.ownership ?? .purchased))
+    fileprivate func namesNothingElse(than other: Fact) -> Bool {
+        var known: [(key: FactKey, value: FactValue)] = []
+        other.forEachField { known.append(($0, $1)) }
+        var agrees = true
+        forEachField { key, value in
+            let same = known.first { $0.key == key }?.value
+            switch key {
+            case .source, .guessed:
+                // Where a statement comes from is nothing that it says.
+                break
+            case .ownership:
+                agrees = agrees && value == (same ?? .word(Subscription.OwnershipType.purchased.name))
+            case .noOffer:
+                agrees = agrees && !known.contains { $0.key == .offer }
+            case .upgrade:
+                agrees = agrees && (same != nil || known.contains { $0.key == .upgrades })
+            case .tx, .original, .product, .group, .from, .until, .offer, .price, .quantity,
+                .upgrades, .plan, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
+                .revoked, .percent, .autoRenew, .retry, .intent, .upgraded:
+                agrees = agrees && value == same
+            }
+        }
+        return agrees
     }
 }

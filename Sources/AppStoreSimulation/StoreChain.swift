@@ -132,6 +132,40 @@ struct StoreChain: Hashable, Sendable {
         hasFailedAhead = false
     }
 
+    /// Takes over what the facts have made of the chain after one was delivered, so that a command
+    /// acts on what is so.
+    mutating func follow(_ view: CustomerView) {
+        let status = view.status(ofChain: original)
+        if let newest = view.newestTransaction(ofChain: original),
+            let known = view.transactions.first(where: { $0.transaction == newest })
+        {
+            transaction = newest
+            product = known.product
+            startDate = known.purchaseDate
+            offer = known.offer
+            if let paid = known.price { price = paid }
+            isRevoked = known.revocationDate != nil
+            let end = known.expirationDate ?? endDate
+            // An end that was moved is what later months are counted from (decision 22).
+            if end != endDate { anchor = BillingAnchor(at: end) }
+            endDate = end
+        }
+        let info = status.renewalInfo
+        willAutoRenew = info.willAutoRenew ?? willAutoRenew
+        waitingProduct = info.nextProduct.flatMap { $0 == product ? nil : $0 }
+        switch status.state {
+        case .subscribed: phase = .running
+        case .inGracePeriod, .inBillingRetryPeriod:
+            phase = .retrying(
+                Retry(
+                    failureDate: endDate, graceEndDate: info.gracePeriodExpirationDate,
+                    isGraceOver: status.state == .inBillingRetryPeriod,
+                    retryEndDate: info.retryEndDate ?? endDate))
+        case .expired: phase = .over
+        case .revoked, nil: break
+        }
+    }
+
     /// The stated date of a fact of this chain that takes effect at an instant.
     func statedDate(for effective: Instant) -> Instant {
         max(effective, lastStatedDate.adding(milliseconds: 1))

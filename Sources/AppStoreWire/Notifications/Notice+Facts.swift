@@ -221,8 +221,10 @@ extension Notice {
         info.reason = info.isInBillingRetry == false ? intent : nil
         guard !info.isEmpty || hasOtherRenewalInfo else { return nil }
         if isSnapshot {
-            // What a whole payload lacks is not so; a failure implies that the store is retrying.
-            info.isInBillingRetry = isInBillingRetry ?? (type == .didFailToRenew)
+            // What a whole payload lacks is not so; a failure, or the end of grace, implies that the
+            // store is retrying.
+            info.isInBillingRetry =
+                isInBillingRetry ?? (type == .didFailToRenew || type == .gracePeriodExpired)
         }
         if info.isEmpty { return nil }
         // A grace end alone belongs to the failure that its type states.

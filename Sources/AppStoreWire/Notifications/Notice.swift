@@ -54,7 +54,7 @@ public struct Notice: Hashable, Sendable {
     public var expirationIntent: Int?
     /// The status by Apple's own reckoning (`status`).
     public var status: Int?
-    /// Whether it names a renewal date or a price status, which only a renewal info has.
+    /// Whether it names a renewal date, a next offer or a price status, which only a renewal info has.
     public var hasOtherRenewalInfo = false
 
     /// Makes a notice that says nothing but its type.

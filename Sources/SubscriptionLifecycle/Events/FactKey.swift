@@ -75,35 +75,35 @@ extension Fact {
             .familyAccessGranted(let opening):
             opening.forEachField(body)
         case .renewalFailed(let failure):
-            transaction(.tx, failure.transaction)
             transaction(.original, failure.original)
+            transaction(.tx, failure.transaction)
             instant(.graceUntil, failure.graceEndDate)
             instant(.retryUntil, failure.retryEndDate)
             if failure.promisesGrace { body(.gracePromised, .flag) }
         case .renewalRetried(let period), .gracePeriodExpired(let period):
-            transaction(.tx, period.transaction)
             transaction(.original, period.original)
+            transaction(.tx, period.transaction)
         case .expired(let expiration):
-            transaction(.tx, expiration.transaction)
             transaction(.original, expiration.original)
-            instant(.until, expiration.cutDate)
+            transaction(.tx, expiration.transaction)
             body(.reason, .word(expiration.reason.name))
+            instant(.until, expiration.cutDate)
         case .autoRenewTurnedOff(let change), .autoRenewTurnedOn(let change):
-            transaction(.tx, change.transaction)
             transaction(.original, change.original)
+            transaction(.tx, change.transaction)
             if change.isStillRetrying { body(.retry, .flag) }
         case .renewalPreferenceChanged(let preference):
-            transaction(.tx, preference.transaction)
             transaction(.original, preference.original)
+            transaction(.tx, preference.transaction)
             name(.next, preference.next)
         case .renewalExtended(let change):
-            transaction(.tx, change.transaction)
             transaction(.original, change.original)
+            transaction(.tx, change.transaction)
             instant(.until, change.expirationDate)
         case .refunded(let revocation), .familyAccessRevoked(let revocation):
             transaction(.tx, revocation.transaction)
-            if let reason = revocation.reason { body(.reason, .word(reason.name)) }
             instant(.revoked, revocation.revocationDate)
+            if let reason = revocation.reason { body(.reason, .word(reason.name)) }
             if let percent = revocation.milliPercent { body(.percent, .number(Int64(percent))) }
         case .refundRequested(let reference), .refundDeclined(let reference),
             .refundReversed(let reference):

@@ -98,9 +98,9 @@ extension Subscription.Chain {
     /// Another product was chosen for the next renewal; to choose is to renew (decision 43).
     mutating func choose(_ product: ProductID?, at date: Instant) {
         autoRenew = .on
-        preference = product
+        // A choice concerns the renewal after the newest period, one paid ahead too.
+        preference = periods.newest(at: date)?.product == product ? nil : product
         guard let index = periods.governing(at: date) else { return }
-        if periods[index].product == product { preference = nil }
         periods[index].foldAutoRenewTurnedOn(at: date)
     }
 
@@ -112,7 +112,7 @@ extension Subscription.Chain {
         }
         let governing = periods.governing(at: date)
         if let next = info.next, autoRenew != .off {
-            preference = governing.map { periods[$0].product == next } == true ? nil : next
+            preference = periods.newest(at: date)?.product == next ? nil : next
         }
         if let named = info.transaction {
             _ = changeEnd(of: named) { $0.fold(info, at: date) }

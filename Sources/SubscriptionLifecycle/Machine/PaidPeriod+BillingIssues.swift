@@ -120,10 +120,16 @@ extension PaidPeriod {
             move(to: .retrying(retry))
         case .retrying(var retry):
             if info.isInBillingRetry == false {
+                // Turned off in retry it is closed already, for a reason that is known.
+                guard retry.cancellationDate == nil else { break }
                 let end = expirationDate.map { max($0, date) } ?? date
                 let reason = info.reason ?? .unknown
                 move(to: .ended(Ending(endDate: end, reason: reason, endedRetry: true)))
                 break
+            }
+            if info.source == .payload, info.graceEndDate == nil, retry.graceEndDate != nil {
+                // What a whole payload lacks is not so: grace is over when it was signed.
+                retry.graceOverDate = retry.graceOverDate.map { min($0, date) } ?? date
             }
             if retry.graceEndDate == nil { retry.graceEndDate = info.graceEndDate }
             move(to: .retrying(retry))

@@ -54,6 +54,16 @@ struct PeriodList: Hashable, Sendable {
         return nil
     }
 
+    /// The newest period by its start, begun or not, that is not replaced.
+    func newest(at date: Instant) -> PaidPeriod? {
+        var index = count - 1
+        while index >= 0 {
+            if !self[index].isReplaced(at: date) { return self[index] }
+            index -= 1
+        }
+        return nil
+    }
+
     /// The newest period that has begun and is not replaced.
     func governing(at date: Instant) -> Int? {
         var index = count - 1

@@ -95,14 +95,7 @@ extension Subscription.Chain {
     }
 
     /// The newest transaction by its start, begun or not, that no upgrade has replaced.
-    func newestPeriod(at instant: Instant) -> PaidPeriod? {
-        var index = periods.count - 1
-        while index >= 0 {
-            if !periods[index].isReplaced(at: instant) { return periods[index] }
-            index -= 1
-        }
-        return nil
-    }
+    func newestPeriod(at instant: Instant) -> PaidPeriod? { periods.newest(at: instant) }
 
     private func isEntitled(
         _ standing: Standing, _ period: PaidPeriod, at instant: Instant, in context: Context
@@ -136,27 +129,25 @@ extension Subscription.Chain {
         let next = preference ?? newest.product
         status.renewalInfo.nextProduct = next
         if let offer = newest.offer, next == newest.product,
-            offerPeriodCount < periodCount(of: offer, product: next, in: context)
+            let terms = terms(of: offer, product: next, in: context),
+            offerPeriodCount < Int32(clamping: terms.periodCount)
         {
             status.renewalInfo.nextOffer = offer
-            status.renewalInfo.renewalPrice = newest.price
+            status.renewalInfo.renewalPrice = newest.price ?? terms.price
         } else {
             status.renewalInfo.renewalPrice =
                 lastFullPrice(of: next) ?? context.catalog[next]?.price
         }
     }
 
-    /// How many periods an offer lasts, each with a transaction of its own.
-    private func periodCount(
+    /// The terms of an offer, where the catalogue has it; an unknown one lasts one period.
+    private func terms(
         of offer: OfferUse, product: ProductID, in context: Context
-    ) -> Int32 {
-        let terms: OfferTerms?
+    ) -> OfferTerms? {
         switch offer.type {
-        case .introductory:
-            terms = context.catalog[product]?.subscription?.introductoryOffer
+        case .introductory: context.catalog[product]?.subscription?.introductoryOffer
         case .promotional, .code, .winBack, .retention:
-            terms = offer.id.flatMap { context.catalog.offer($0)?.terms }
+            offer.id.flatMap { context.catalog.offer($0)?.terms }
         }
-        return Int32(clamping: terms?.periodCount ?? 1)
     }
 }

@@ -217,8 +217,10 @@ extension ScenarioRun {
         if case .bool(let isOn) = statement[.retry] { notice.isInBillingRetry = isOn }
         if case .number(let intent) = statement[.intent] { notice.expirationIntent = intent }
         if case .number(let status) = statement[.status] { notice.status = status }
-        notice.hasOtherRenewalInfo =
-            statement.date(.renews) != nil || statement[.priceStatus] != nil
+        // `none` means absent.
+        notice.hasOtherRenewalInfo = [Scenario.Key.renews, .priceStatus, .nextOffer].contains {
+            statement[$0] != nil && statement[$0] != .some(.none)
+        }
         return notice
     }
 

@@ -139,6 +139,7 @@ public struct ScenarioRun: Sendable {
         let customer = customer(of: statement)
         switch lower(verb, statement, of: customer) {
         case .nothing:
+            heard.latestRefusal = nil
             trace.append(
                 TraceStep(
                     instant: statement.instant, statement: index, entries: [], notifications: [],
