@@ -178,12 +178,14 @@ extension Subscription.Customer {
 extension Subscription.Chain {
     /// A transaction gives nothing from its revocation date on; the chain's other ones stand.
     mutating func revoke(at place: Int, _ revocation: Revocation, from date: Instant) {
-        if periods[place].revocationDate == nil, periods[place].offer?.type == .introductory {
+        if periods.read(place, { $0.revocationDate == nil && $0.offer?.type == .introductory }) {
             introductoryCount -= 1
         }
-        periods[place].revocationDate = date
-        periods[place].revocationReason = revocation.reason
-        periods[place].revocationMilliPercent = revocation.milliPercent
+        periods.change(place) { period in
+            period.revocationDate = date
+            period.revocationReason = revocation.reason
+            period.revocationMilliPercent = revocation.milliPercent
+        }
     }
 }
 

@@ -108,6 +108,11 @@ public struct PaidPeriod: Hashable, Sendable {
         phase = .running
     }
 
+    /// What stands where there is no period.
+    static let none = PaidPeriod(
+        transaction: .niche, kind: .purchased, product: .niche, startDate: .earliest,
+        openingDate: .earliest, content: PeriodOpening(transaction: .niche, source: .fact))
+
     /// The one place where a phase changes, so that a breakpoint here sees every transition.
     mutating func move(to phase: Phase) { self.phase = phase }
 
