@@ -93,8 +93,10 @@ extension Subscription.Customer {
             transaction: transaction, kind: kind, product: product, startDate: start,
             openingDate: date, content: opening)
         let index = chain(original: opening.original ?? transaction, group: opening.group)
-        self[chain: index].open(
-            period, isUpgrade: opening.isUpgrade, environment: environment)
+        let environment = environment
+        change(chain: index) {
+            $0.open(period, isUpgrade: opening.isUpgrade, environment: environment)
+        }
         return .folded
     }
 
@@ -124,7 +126,7 @@ extension Subscription.Customer {
     ) -> FoldResult {
         // Which period a fact means that names none is a question to the whole history.
         guard let transaction, let index = chainIndex(holding: transaction) else { return .late }
-        _ = self[chain: index].changeEnd(of: transaction, change)
+        self.change(chain: index) { _ = $0.changeEnd(of: transaction, change) }
         return .folded
     }
 
@@ -134,9 +136,10 @@ extension Subscription.Customer {
         guard let transaction = expiration.transaction,
             let index = chainIndex(holding: transaction)
         else { return .late }
-        if self[chain: index].changeEnd(of: transaction, { $0.fold(expiration, at: date) }) {
-            self[chain: index].autoRenew = .off
-            self[chain: index].preference = nil
+        change(chain: index) { chain in
+            guard chain.changeEnd(of: transaction, { $0.fold(expiration, at: date) }) else { return }
+            chain.autoRenew = .off
+            chain.preference = nil
         }
         return .folded
     }
@@ -150,16 +153,16 @@ extension Subscription.Customer {
             original.flatMap { chainIndex(original: $0) }
             ?? (original == nil ? transaction.flatMap { chainIndex(holding: $0) } : nil)
         guard let index = named else { return .late }
-        change(&self[chain: index])
+        self.change(chain: index, change)
         return .folded
     }
 
     private mutating func foldInfo(_ info: RenewalInfoStatement, at date: Instant) -> FoldResult {
         let named = info.transaction.flatMap { chainIndex(holding: $0) }
         guard let index = named,
-            info.original == nil || info.original == self[chain: index].original
+            info.original == nil || info.original == read(chain: index, { $0.original })
         else { return .late }
-        self[chain: index].fold(info, at: date)
+        change(chain: index) { $0.fold(info, at: date) }
         return .folded
     }
 
@@ -167,10 +170,12 @@ extension Subscription.Customer {
         // Only the latest stated of several decides; with an earlier one the history must say.
         guard fact.statedDate > lastStatedDate,
             let index = chainIndex(holding: revocation.transaction),
-            let place = self[chain: index].periods.index(of: revocation.transaction)
+            let place = read(chain: index, { $0.periods.index(of: revocation.transaction) })
         else { return .late }
-        self[chain: index].revoke(
-            at: place, revocation, from: revocation.revocationDate ?? fact.effectiveDate)
+        change(chain: index) {
+            $0.revoke(
+                at: place, revocation, from: revocation.revocationDate ?? fact.effectiveDate)
+        }
         return .folded
     }
 }

@@ -12,8 +12,10 @@ extension Subscription {
         public internal(set) var validFrom: Instant
         /// How many facts have been folded.
         public internal(set) var factCount: Int = 0
-        var firstChain: Chain?
-        var otherChains: [Chain] = []
+        /// The first chain; without meaning while there is none. (To look into an optional copies it.)
+        private var firstChain = Chain(original: .niche, group: nil)
+        private var otherChains: [Chain] = []
+        private var hasNoChain = true
         /// The one-time purchases, in the order in which they took effect.
         public internal(set) var oneTimePurchases: [OneTimePurchase] = []
         /// The place of the last fact folded.
@@ -34,36 +36,47 @@ extension Subscription {
         }
 
         /// How many chains the customer has.
-        public var chainCount: Int { firstChain == nil ? 0 : 1 + otherChains.count }
+        public var chainCount: Int { hasNoChain ? 0 : 1 + otherChains.count }
 
         /// The chains, in the order in which they were first heard of.
-        public var chains: [Chain] { (firstChain.map { [$0] } ?? []) + otherChains }
+        public var chains: [Chain] { hasNoChain ? [] : [firstChain] + otherChains }
 
         subscript(chain index: Int) -> Chain {
-            get {
-                if index > 0 { return otherChains[index - 1] }
-                guard let firstChain else { preconditionFailure("no chain at \(index)") }
-                return firstChain
-            }
-            set {
-                if index > 0 { otherChains[index - 1] = newValue } else { firstChain = newValue }
-            }
+            precondition(!hasNoChain, "there is no chain")
+            return index > 0 ? otherChains[index - 1] : firstChain
+        }
+
+        /// Asks a chain where it stands; the subscript copies it.
+        @inline(__always)
+        func read<Answer>(chain index: Int, _ ask: (Chain) -> Answer) -> Answer {
+            precondition(!hasNoChain, "there is no chain")
+            return index > 0 ? ask(otherChains[index - 1]) : ask(firstChain)
+        }
+
+        /// Changes a chain where it stands.
+        @inline(__always)
+        mutating func change(chain index: Int, _ body: (inout Chain) -> Void) {
+            precondition(!hasNoChain, "there is no chain")
+            if index > 0 { body(&otherChains[index - 1]) } else { body(&firstChain) }
         }
 
         /// The place of a chain by its original transaction.
         func chainIndex(original: TransactionID) -> Int? {
-            if firstChain?.original == original { return 0 }
-            guard let index = otherChains.firstIndex(where: { $0.original == original }) else {
-                return nil
+            if hasNoChain { return nil }
+            if firstChain.original == original { return 0 }
+            for index in otherChains.indices where otherChains[index].original == original {
+                return index + 1
             }
-            return index + 1
+            return nil
         }
 
         /// The place of the chain that holds a period of a transaction.
         func chainIndex(holding transaction: TransactionID) -> Int? {
-            for index in 0..<chainCount
-            where self[chain: index].periods.index(of: transaction) != nil {
-                return index
+            if hasNoChain { return nil }
+            if firstChain.periods.index(of: transaction) != nil { return 0 }
+            for index in otherChains.indices
+            where otherChains[index].periods.index(of: transaction) != nil {
+                return index + 1
             }
             return nil
         }
@@ -71,11 +84,12 @@ extension Subscription {
         /// The place of a chain, opened empty if it is new.
         mutating func chain(original: TransactionID, group: GroupID?) -> Int {
             if let index = chainIndex(original: original) {
-                if let group { self[chain: index].group = group }
+                if let group { change(chain: index) { $0.group = group } }
                 return index
             }
             let chain = Chain(original: original, group: group)
-            if firstChain == nil { firstChain = chain } else { otherChains.append(chain) }
+            if hasNoChain { firstChain = chain } else { otherChains.append(chain) }
+            hasNoChain = false
             return chainCount - 1
         }
 

@@ -240,8 +240,11 @@ extension Subscription.Customer {
             oneTimePurchases.append(OneTimePurchase(transaction))
         case .open(let transaction):
             let index = chain(original: transaction.original, group: transaction.content.group)
-            self[chain: index].open(
-                transaction.period, isUpgrade: transaction.isUpgrade, environment: environment)
+            let environment = environment
+            change(chain: index) {
+                $0.open(
+                    transaction.period, isUpgrade: transaction.isUpgrade, environment: environment)
+            }
         case .fact(let fact):
             applyBound(fact)
         }
