@@ -62,7 +62,7 @@ extension Subscription.Chain {
         } else {
             offerPeriodCount = 0
             if let price = period.price {
-                remember(ProductPrice(product: period.product, price: price))
+                remember(ProductPrice(price: price, product: period.product))
             }
         }
     }

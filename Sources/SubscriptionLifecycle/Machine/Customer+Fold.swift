@@ -17,7 +17,6 @@ extension Subscription.Customer {
         guard foldInOrder(fact, at: order) == .folded else { return .late }
         lastOrder = order
         factCount += 1
-        lastStatedDate = max(lastStatedDate, fact.statedDate)
         validFrom = max(validFrom, max(fact.effectiveDate, fact.statedDate))
         return .folded
     }
@@ -185,8 +184,9 @@ extension Subscription.Customer {
     }
 
     private mutating func foldRevocation(_ revocation: Revocation, of fact: Fact) -> FoldResult {
-        // Only the latest stated of several decides; with an earlier one the history must say.
-        guard fact.statedDate > lastStatedDate,
+        // Only the latest stated of several decides; unless this one is certainly stated last, the
+        // history must say.
+        guard fact.statedDate > validFrom,
             let index = chainIndex(holding: revocation.transaction),
             let place = read(chain: index, { $0.periods.index(of: revocation.transaction) })
         else { return .late }

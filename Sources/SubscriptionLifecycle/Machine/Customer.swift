@@ -6,34 +6,78 @@ extension Subscription {
     /// host then folds the customer's facts again through ``CustomerHistory``, which gives the same
     /// answers whatever the order of arrival.
     public struct Customer: Hashable, Sendable {
-        /// Where the purchases were made; environments never mix.
-        public let environment: Environment
+        // What is wide stands first, as in `PaidPeriod`, and what few customers have is not in the
+        // value itself.
+
         /// From when on this state can be asked: its last fact had taken effect and had been stated.
         public internal(set) var validFrom: Instant
-        /// How many facts have been folded.
-        public internal(set) var factCount: Int = 0
-        /// The first chain; without meaning while there is none. (To look into an optional copies it.)
-        private var firstChain = Chain(original: .niche, group: nil)
-        private var otherChains: [Chain] = []
-        private var hasNoChain = true
-        /// The one-time purchases, in the order in which they took effect.
-        public internal(set) var oneTimePurchases: [OneTimePurchase] = []
-        /// The place of the last fact folded.
-        var lastOrder: FactOrder
-        /// The latest stated date of any fact folded.
-        var lastStatedDate: Instant
+        private var lastEffectiveDate: Instant
+        private var lastStatedDate: Instant
         /// The highest numeric transaction that any fact folded has named.
         var highestTransaction: UInt64 = 0
+        /// None, or one where there is something in it.
+        private var beside: [Beside] = []
+        /// The first chain; without meaning while there is none. (To look into an optional copies it.)
+        private var firstChain = Chain(original: .niche, group: nil)
+        /// Where the purchases were made; environments never mix.
+        public let environment: Environment
+        private var lastRank: UInt8
         /// Whether a fact was folded that a later opening may give another meaning.
         var hasLooseEnds = false
+        private var foldedCount: Int32 = 0
+
+        /// What a customer may have beside the first chain.
+        private struct Beside: Hashable, Sendable {
+            var chains: [Chain] = []
+            var oneTimePurchases: [OneTimePurchase] = []
+        }
 
         /// A customer of whom nothing is known yet.
         public init(environment: Environment) {
             self.environment = environment
             validFrom = .earliest
-            lastOrder = .start
-            lastStatedDate = .earliest
+            lastEffectiveDate = FactOrder.start.effectiveDate
+            lastStatedDate = FactOrder.start.statedDate
+            lastRank = FactOrder.start.rank
         }
+
+        /// How many facts have been folded.
+        public internal(set) var factCount: Int {
+            get { Int(foldedCount) }
+            set { foldedCount = Int32(clamping: newValue) }
+        }
+
+        /// The place of the last fact folded.
+        var lastOrder: FactOrder {
+            get {
+                FactOrder(
+                    effectiveDate: lastEffectiveDate, statedDate: lastStatedDate, rank: lastRank)
+            }
+            set {
+                lastEffectiveDate = newValue.effectiveDate
+                lastStatedDate = newValue.statedDate
+                lastRank = newValue.rank
+            }
+        }
+
+        /// The one-time purchases, in the order in which they took effect.
+        public internal(set) var oneTimePurchases: [OneTimePurchase] {
+            get { beside.isEmpty ? [] : beside[0].oneTimePurchases }
+            _modify {
+                if beside.isEmpty { beside.append(Beside()) }
+                yield &beside[0].oneTimePurchases
+            }
+        }
+
+        private var otherChains: [Chain] {
+            get { beside.isEmpty ? [] : beside[0].chains }
+            _modify {
+                if beside.isEmpty { beside.append(Beside()) }
+                yield &beside[0].chains
+            }
+        }
+
+        private var hasNoChain: Bool { firstChain.periods.isEmpty }
 
         /// How many chains the customer has.
         public var chainCount: Int { hasNoChain ? 0 : 1 + otherChains.count }
@@ -56,7 +100,6 @@ extension Subscription {
         /// Changes a chain where it stands.
         @inline(__always)
         mutating func change(chain index: Int, _ body: (inout Chain) -> Void) {
-            precondition(!hasNoChain, "there is no chain")
             if index > 0 { body(&otherChains[index - 1]) } else { body(&firstChain) }
         }
 
@@ -81,16 +124,19 @@ extension Subscription {
             return nil
         }
 
-        /// The place of a chain, opened empty if it is new.
+        /// The place of a chain, opened if it is new; its first period is to follow at once.
         mutating func chain(original: TransactionID, group: GroupID?) -> Int {
             if let index = chainIndex(original: original) {
                 if let group { change(chain: index) { $0.group = group } }
                 return index
             }
             let chain = Chain(original: original, group: group)
-            if hasNoChain { firstChain = chain } else { otherChains.append(chain) }
-            hasNoChain = false
-            return chainCount - 1
+            if hasNoChain {
+                firstChain = chain
+                return 0
+            }
+            otherChains.append(chain)
+            return otherChains.count
         }
 
         /// Remembers which transactions have been named, so that a new one can be told.

@@ -257,7 +257,6 @@ extension Subscription.Customer {
         for fact in facts {
             lastOrder = FactOrder.later(lastOrder, fact.foldingOrder)
             lastOrder = FactOrder.later(lastOrder, fact.order)
-            lastStatedDate = max(lastStatedDate, fact.statedDate)
             validFrom = max(validFrom, max(fact.effectiveDate, fact.statedDate))
             note(fact.event.transaction)
             note(fact.event.original)

@@ -4,10 +4,10 @@
 /// is large and most facts change or ask for a few bytes of it: `read` and `change` reach it where
 /// it stands, while the subscript copies it.
 struct PeriodList: Hashable, Sendable {
+    private var rest: [PaidPeriod] = []
     /// The first period; without meaning while there is none. (To look into an optional copies it.)
     private var first = PaidPeriod.none
-    private var rest: [PaidPeriod] = []
-    private var isEmpty = true
+    private(set) var isEmpty = true
 
     var count: Int { isEmpty ? 0 : 1 + rest.count }
 
