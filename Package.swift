@@ -53,9 +53,13 @@ let package = Package(
                 "SubscriptionScenarios", "SubscriptionTesting",
             ],
             swiftSettings: strict),
+        .target(name: "CAllocationCount"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["SubscriptionLifecycle", "SubscriptionTesting"],
+            dependencies: [
+                "SubscriptionLifecycle", "AppStoreSimulation", "SubscriptionScenarios",
+                "CAllocationCount",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "SubscriptionLifecycleTests",

@@ -12,8 +12,7 @@ extension Subscription.Chain {
         preference = nil
         // A period that opens says that renewal is on (`behaviour` 10).
         autoRenew = .on
-        periods.insert(period)
-        periods.prune(at: period.openingDate)
+        periods.open(period)
     }
 
     /// An upgrade replaces every period that opened before it and ends after its start, one paid
@@ -21,9 +20,11 @@ extension Subscription.Chain {
     private mutating func replacePeriods(by upgrade: PaidPeriod) {
         let date = max(upgrade.startDate, upgrade.openingDate)
         for index in 0..<periods.count {
-            guard periods[index].replacementDate == nil else { continue }
-            if let end = periods[index].expirationDate, end <= upgrade.startDate { continue }
-            periods[index].replacementDate = date
+            periods.change(index) { period in
+                guard period.replacementDate == nil else { return }
+                if let end = period.expirationDate, end <= upgrade.startDate { return }
+                period.replacementDate = date
+            }
         }
     }
 
@@ -35,18 +36,22 @@ extension Subscription.Chain {
         }
         var end = Instant.earliest
         for index in 0..<periods.count {
-            var ends = periods[index].expirationDate ?? periods[index].startDate
-            if let revoked = periods[index].revocationDate { ends = min(ends, revoked) }
-            end = max(end, ends)
+            end = periods.read(index) { period in
+                var ends = period.expirationDate ?? period.startDate
+                if let revoked = period.revocationDate { ends = min(ends, revoked) }
+                return max(end, ends)
+            }
         }
         let lapse = period.startDate.milliseconds - end.milliseconds
         if lapse >= environment.lapseThatStartsAnew { runStartDate = period.startDate }
     }
 
     private mutating func countOffer(_ period: PaidPeriod) {
-        let previous = periods.count > 0 ? periods[periods.count - 1] : nil
         if let offer = period.offer {
-            let continues = previous?.offer == offer && previous?.product == period.product
+            let newest = periods.count - 1
+            let continues =
+                newest >= 0
+                && periods.read(newest) { $0.offer == offer && $0.product == period.product }
             offerPeriodCount = continues ? offerPeriodCount + 1 : 1
             if offer.type == .introductory {
                 introductoryDate =
@@ -57,7 +62,7 @@ extension Subscription.Chain {
         } else {
             offerPeriodCount = 0
             if let price = period.price {
-                remember(ProductPrice(product: period.product, price: price))
+                remember(ProductPrice(price: price, product: period.product))
             }
         }
     }
@@ -73,10 +78,10 @@ extension Subscription.Chain {
         var later = index + 1
         while later < periods.count {
             // An upgraded period is no successor; another one is, once it has taken effect.
-            if periods[later].replacementDate == nil { return false }
+            if periods.read(later, { $0.replacementDate == nil }) { return false }
             later += 1
         }
-        change(&periods[index])
+        periods.change(index, change)
         return true
     }
 
@@ -85,14 +90,16 @@ extension Subscription.Chain {
         autoRenew = .off
         preference = nil
         guard let index = periods.governing(at: date) else { return }
-        periods[index].foldAutoRenewTurnedOff(at: date, isStillRetrying: isStillRetrying)
+        periods.change(index) {
+            $0.foldAutoRenewTurnedOff(at: date, isStillRetrying: isStillRetrying)
+        }
     }
 
     /// Renewal was turned on: the running product renews (decision 42).
     mutating func turnOnAutoRenew(at date: Instant) {
         autoRenew = .on
         guard let index = periods.governing(at: date) else { return }
-        periods[index].foldAutoRenewTurnedOn(at: date)
+        periods.change(index) { $0.foldAutoRenewTurnedOn(at: date) }
     }
 
     /// Another product was chosen for the next renewal; to choose is to renew (decision 43).
@@ -101,7 +108,7 @@ extension Subscription.Chain {
         // A choice concerns the renewal after the newest period, one paid ahead too.
         preference = periods.newest(at: date)?.product == product ? nil : product
         guard let index = periods.governing(at: date) else { return }
-        periods[index].foldAutoRenewTurnedOn(at: date)
+        periods.change(index) { $0.foldAutoRenewTurnedOn(at: date) }
     }
 
     /// A renewal info's flags, in force from the instant at which it was signed.
@@ -117,7 +124,7 @@ extension Subscription.Chain {
         if let named = info.transaction {
             _ = changeEnd(of: named) { $0.fold(info, at: date) }
         } else if let governing {
-            periods[governing].fold(info, at: date)
+            periods.change(governing) { $0.fold(info, at: date) }
         }
     }
 }

@@ -10,40 +10,46 @@ extension Subscription {
             case unknown, off, on
         }
 
+        // What is wide stands first, as in `PaidPeriod`.
+
         /// The first transaction of the chain, as `Transaction.originalID`.
         public let original: TransactionID
-        /// The subscription group.
-        @Compact public var group: GroupID?
-        /// Whether renewal is on.
-        public internal(set) var autoRenew: AutoRenew
-        /// The product chosen for the next renewal, where it is not the running one.
-        @Compact public internal(set) var preference: ProductID?
         /// When the chain's first purchase was made, if its beginning is known.
         @Compact public internal(set) var originalPurchaseDate: Instant?
         /// The start of the newest run without a long lapse.
         @Compact public internal(set) var runStartDate: Instant?
         /// When an introductory offer was first received.
         @Compact public internal(set) var introductoryDate: Instant?
+        /// What was last paid in full for other products.
+        var otherFullPrices: [ProductPrice] = []
+        /// What was last paid for the product that was last paid in full.
+        @Compact var fullPrice: ProductPrice?
+        /// The subscription group.
+        @Compact public var group: GroupID?
+        var periods = PeriodList()
+        /// The product chosen for the next renewal, where it is not the running one.
+        @Compact public internal(set) var preference: ProductID?
         /// How many transactions with an introductory offer are not refunded.
         var introductoryCount: Int32 = 0
         /// How many transactions the chain has.
         public internal(set) var transactionCount: Int32 = 0
         /// How many periods in a row, up to the newest, have had the newest period's offer.
         var offerPeriodCount: Int32 = 0
-        /// What was last paid for the product that was last paid in full.
-        var fullPrice: ProductPrice?
-        /// What was last paid in full for other products.
-        var otherFullPrices: [ProductPrice] = []
-        var periods = PeriodList()
+        /// Whether renewal is on.
+        public internal(set) var autoRenew: AutoRenew
 
         /// A product and what was paid for it.
-        struct ProductPrice: Hashable, Sendable {
-            var product: ProductID
+        struct ProductPrice: Hashable, Sendable, HasNiche {
             var price: Price
+            var product: ProductID
+
+            /// What no product costs.
+            static var niche: ProductPrice { ProductPrice(price: .niche, product: .niche) }
         }
 
         init(original: TransactionID, group: GroupID?) {
             self.original = original
+            _fullPrice = Compact(wrappedValue: nil)
             _group = Compact(wrappedValue: group)
             autoRenew = .unknown
             _preference = Compact(wrappedValue: nil)

@@ -12,14 +12,11 @@ extension Subscription.Customer {
     ///
     /// - Returns: `.late` when only ``CustomerHistory`` can tell what the fact means.
     public mutating func fold(_ fact: Fact) -> FoldResult {
-        guard lastOrder.precedes(fact.foldingOrder) else { return .late }
-        let result = foldInOrder(fact)
-        guard result == .folded else { return .late }
-        lastOrder = fact.foldingOrder
+        let order = fact.foldingOrder
+        guard lastOrder.precedes(order) else { return .late }
+        guard foldInOrder(fact, at: order) == .folded else { return .late }
+        lastOrder = order
         factCount += 1
-        note(fact.event.transaction)
-        note(fact.event.original)
-        lastStatedDate = max(lastStatedDate, fact.statedDate)
         validFrom = max(validFrom, max(fact.effectiveDate, fact.statedDate))
         return .folded
     }
@@ -27,61 +24,77 @@ extension Subscription.Customer {
     /// Applies a fact whose chain and period have been filled in.
     mutating func applyBound(_ fact: Fact) {
         // What finds no chain or period is about something that nobody has told us of yet.
-        _ = foldInOrder(fact)
+        _ = foldInOrder(fact, at: fact.order)
     }
 
     /// One line a kind of fact; nothing is changed where the answer is `.late`.
-    private mutating func foldInOrder(_ fact: Fact) -> FoldResult {
+    ///
+    /// An event is taken apart only once, since to take it apart is to copy it: what a line needs of
+    /// it, the transactions that it names among it, is handed on.
+    @inline(__always)
+    private mutating func foldInOrder(_ fact: Fact, at order: FactOrder) -> FoldResult {
+        let date = fact.effectiveDate
         switch fact.event {
-        case .purchased(let opening), .renewed(let opening), .billingRecovered(let opening),
-            .familyAccessGranted(let opening):
-            return foldOpening(opening, of: fact)
+        case .purchased(let opening):
+            return foldOpening(opening, .purchased, of: fact, at: order)
+        case .renewed(let opening):
+            return foldOpening(opening, .renewed, of: fact, at: order)
+        case .billingRecovered(let opening):
+            return foldOpening(opening, .billingRecovered, of: fact, at: order)
+        case .familyAccessGranted(let opening):
+            return foldOpening(opening, .familyAccessGranted, of: fact, at: order)
         case .renewalFailed(let failure):
-            return foldEnd(of: failure.transaction) { $0.fold(failure, at: fact.effectiveDate) }
+            return foldEnd(of: failure.transaction, failure.original) {
+                $0.fold(failure, at: date)
+            }
         case .renewalRetried(let period):
-            return foldEnd(of: period.transaction) {
-                $0.foldRetriedAttempt(at: fact.effectiveDate)
+            return foldEnd(of: period.transaction, period.original) {
+                $0.foldRetriedAttempt(at: date)
             }
         case .gracePeriodExpired(let period):
-            return foldEnd(of: period.transaction) { $0.foldGraceExpired(at: fact.effectiveDate) }
+            return foldEnd(of: period.transaction, period.original) {
+                $0.foldGraceExpired(at: date)
+            }
         case .expired(let expiration):
-            return foldExpiration(expiration, at: fact.effectiveDate)
+            return foldExpiration(expiration, at: date)
         case .autoRenewTurnedOff(let change):
             return foldChain(change.original, change.transaction) {
-                $0.turnOffAutoRenew(
-                    at: fact.effectiveDate, isStillRetrying: change.isStillRetrying)
+                $0.turnOffAutoRenew(at: date, isStillRetrying: change.isStillRetrying)
             }
         case .autoRenewTurnedOn(let change):
             return foldChain(change.original, change.transaction) {
-                $0.turnOnAutoRenew(at: fact.effectiveDate)
+                $0.turnOnAutoRenew(at: date)
             }
         case .renewalPreferenceChanged(let preference):
             return foldChain(preference.original, preference.transaction) {
-                $0.choose(preference.next, at: fact.effectiveDate)
+                $0.choose(preference.next, at: date)
             }
         case .renewalInfoStated(let info):
-            return foldInfo(info, at: fact.effectiveDate)
+            return foldInfo(info, at: date)
         case .refunded(let revocation), .familyAccessRevoked(let revocation):
             return foldRevocation(revocation, of: fact)
         case .refundReversed, .renewalExtended:
             // What a reversal or an extension leaves depends on all statements of the transaction.
             return .late
-        case .refundRequested, .refundDeclined:
+        case .refundRequested(let reference), .refundDeclined(let reference):
             // A request changes nothing; what the store does about renewal is a fact of its own.
+            note(reference.transaction)
             return .folded
         }
     }
 
-    private mutating func foldOpening(_ opening: PeriodOpening, of fact: Fact) -> FoldResult {
+    private mutating func foldOpening(
+        _ opening: PeriodOpening, _ kind: Event.Kind, of fact: Fact, at order: FactOrder
+    ) -> FoldResult {
         let transaction = opening.transaction
         guard transaction.isNumeric, transaction.rawValue > highestTransaction, !hasLooseEnds
         else { return restates(opening, fact) ? .folded : .late }
         // A statement without a product opens nothing, and a later one may complete it.
         guard let product = opening.product else { return .late }
         let start = opening.startDate ?? fact.statedDate
-        let date = fact.foldingOrder.effectiveDate
-        let kind = fact.event.kind
         guard !opening.isUpgraded else { return .late }
+        note(transaction)
+        note(opening.original)
         if opening.group == nil, opening.expirationDate == nil {
             oneTimePurchases.append(
                 OneTimePurchase(
@@ -91,10 +104,12 @@ extension Subscription.Customer {
         }
         let period = PaidPeriod(
             transaction: transaction, kind: kind, product: product, startDate: start,
-            openingDate: date, content: opening)
+            openingDate: order.effectiveDate, content: opening)
         let index = chain(original: opening.original ?? transaction, group: opening.group)
-        self[chain: index].open(
-            period, isUpgrade: opening.isUpgrade, environment: environment)
+        let environment = environment
+        change(chain: index) {
+            $0.open(period, isUpgrade: opening.isUpgrade, environment: environment)
+        }
         return .folded
     }
 
@@ -120,11 +135,13 @@ extension Subscription.Customer {
     }
 
     private mutating func foldEnd(
-        of transaction: TransactionID?, _ change: (inout PaidPeriod) -> Void
+        of transaction: TransactionID?, _ original: TransactionID?,
+        _ change: (inout PaidPeriod) -> Void
     ) -> FoldResult {
         // Which period a fact means that names none is a question to the whole history.
         guard let transaction, let index = chainIndex(holding: transaction) else { return .late }
-        _ = self[chain: index].changeEnd(of: transaction, change)
+        note(original)
+        self.change(chain: index) { _ = $0.changeEnd(of: transaction, change) }
         return .folded
     }
 
@@ -134,9 +151,11 @@ extension Subscription.Customer {
         guard let transaction = expiration.transaction,
             let index = chainIndex(holding: transaction)
         else { return .late }
-        if self[chain: index].changeEnd(of: transaction, { $0.fold(expiration, at: date) }) {
-            self[chain: index].autoRenew = .off
-            self[chain: index].preference = nil
+        note(expiration.original)
+        change(chain: index) { chain in
+            guard chain.changeEnd(of: transaction, { $0.fold(expiration, at: date) }) else { return }
+            chain.autoRenew = .off
+            chain.preference = nil
         }
         return .folded
     }
@@ -150,27 +169,31 @@ extension Subscription.Customer {
             original.flatMap { chainIndex(original: $0) }
             ?? (original == nil ? transaction.flatMap { chainIndex(holding: $0) } : nil)
         guard let index = named else { return .late }
-        change(&self[chain: index])
+        note(transaction)
+        self.change(chain: index, change)
         return .folded
     }
 
     private mutating func foldInfo(_ info: RenewalInfoStatement, at date: Instant) -> FoldResult {
         let named = info.transaction.flatMap { chainIndex(holding: $0) }
         guard let index = named,
-            info.original == nil || info.original == self[chain: index].original
+            info.original == nil || info.original == read(chain: index, { $0.original })
         else { return .late }
-        self[chain: index].fold(info, at: date)
+        change(chain: index) { $0.fold(info, at: date) }
         return .folded
     }
 
     private mutating func foldRevocation(_ revocation: Revocation, of fact: Fact) -> FoldResult {
-        // Only the latest stated of several decides; with an earlier one the history must say.
-        guard fact.statedDate > lastStatedDate,
+        // Only the latest stated of several decides; unless this one is certainly stated last, the
+        // history must say.
+        guard fact.statedDate > validFrom,
             let index = chainIndex(holding: revocation.transaction),
-            let place = self[chain: index].periods.index(of: revocation.transaction)
+            let place = read(chain: index, { $0.periods.index(of: revocation.transaction) })
         else { return .late }
-        self[chain: index].revoke(
-            at: place, revocation, from: revocation.revocationDate ?? fact.effectiveDate)
+        change(chain: index) {
+            $0.revoke(
+                at: place, revocation, from: revocation.revocationDate ?? fact.effectiveDate)
+        }
         return .folded
     }
 }
@@ -178,22 +201,30 @@ extension Subscription.Customer {
 extension Subscription.Chain {
     /// A transaction gives nothing from its revocation date on; the chain's other ones stand.
     mutating func revoke(at place: Int, _ revocation: Revocation, from date: Instant) {
-        if periods[place].revocationDate == nil, periods[place].offer?.type == .introductory {
+        if periods.read(place, { $0.revocationDate == nil && $0.offer?.type == .introductory }) {
             introductoryCount -= 1
         }
-        periods[place].revocationDate = date
-        periods[place].revocationReason = revocation.reason
-        periods[place].revocationMilliPercent = revocation.milliPercent
+        periods.change(place) { period in
+            period.revocationDate = date
+            period.revocationReason = revocation.reason
+            period.revocationMilliPercent = revocation.milliPercent
+        }
     }
 }
 
 extension Fact {
     /// The place at which the fact is folded: a period opens at its start if it is stated later.
     var foldingOrder: FactOrder {
-        guard let opening = event.opening, event.kind != .billingRecovered else { return order }
-        let start = opening.startDate ?? statedDate
-        return FactOrder(
-            effectiveDate: min(start, effectiveDate), statedDate: statedDate,
-            rank: event.kind.rank)
+        switch event {
+        case .purchased(let opening), .renewed(let opening), .familyAccessGranted(let opening):
+            FactOrder(
+                effectiveDate: min(opening.startDate ?? statedDate, effectiveDate),
+                statedDate: statedDate, rank: Event.Kind.renewed.rank)
+        case .billingRecovered, .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired,
+            .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
+            .refunded, .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
+            .renewalInfoStated:
+            order
+        }
     }
 }

@@ -6,77 +6,137 @@ extension Subscription {
     /// host then folds the customer's facts again through ``CustomerHistory``, which gives the same
     /// answers whatever the order of arrival.
     public struct Customer: Hashable, Sendable {
-        /// Where the purchases were made; environments never mix.
-        public let environment: Environment
+        // What is wide stands first, as in `PaidPeriod`, and what few customers have is not in the
+        // value itself.
+
         /// From when on this state can be asked: its last fact had taken effect and had been stated.
         public internal(set) var validFrom: Instant
-        /// How many facts have been folded.
-        public internal(set) var factCount: Int = 0
-        var firstChain: Chain?
-        var otherChains: [Chain] = []
-        /// The one-time purchases, in the order in which they took effect.
-        public internal(set) var oneTimePurchases: [OneTimePurchase] = []
-        /// The place of the last fact folded.
-        var lastOrder: FactOrder
-        /// The latest stated date of any fact folded.
-        var lastStatedDate: Instant
+        private var lastEffectiveDate: Instant
+        private var lastStatedDate: Instant
         /// The highest numeric transaction that any fact folded has named.
         var highestTransaction: UInt64 = 0
+        /// None, or one where there is something in it.
+        private var beside: [Beside] = []
+        /// The first chain; without meaning while there is none. (To look into an optional copies it.)
+        private var firstChain = Chain(original: .niche, group: nil)
+        /// Where the purchases were made; environments never mix.
+        public let environment: Environment
+        private var lastRank: UInt8
         /// Whether a fact was folded that a later opening may give another meaning.
         var hasLooseEnds = false
+        private var foldedCount: Int32 = 0
+
+        /// What a customer may have beside the first chain.
+        private struct Beside: Hashable, Sendable {
+            var chains: [Chain] = []
+            var oneTimePurchases: [OneTimePurchase] = []
+        }
 
         /// A customer of whom nothing is known yet.
         public init(environment: Environment) {
             self.environment = environment
             validFrom = .earliest
-            lastOrder = .start
-            lastStatedDate = .earliest
+            lastEffectiveDate = FactOrder.start.effectiveDate
+            lastStatedDate = FactOrder.start.statedDate
+            lastRank = FactOrder.start.rank
         }
 
-        /// How many chains the customer has.
-        public var chainCount: Int { firstChain == nil ? 0 : 1 + otherChains.count }
+        /// How many facts have been folded.
+        public internal(set) var factCount: Int {
+            get { Int(foldedCount) }
+            set { foldedCount = Int32(clamping: newValue) }
+        }
 
-        /// The chains, in the order in which they were first heard of.
-        public var chains: [Chain] { (firstChain.map { [$0] } ?? []) + otherChains }
-
-        subscript(chain index: Int) -> Chain {
+        /// The place of the last fact folded.
+        var lastOrder: FactOrder {
             get {
-                if index > 0 { return otherChains[index - 1] }
-                guard let firstChain else { preconditionFailure("no chain at \(index)") }
-                return firstChain
+                FactOrder(
+                    effectiveDate: lastEffectiveDate, statedDate: lastStatedDate, rank: lastRank)
             }
             set {
-                if index > 0 { otherChains[index - 1] = newValue } else { firstChain = newValue }
+                lastEffectiveDate = newValue.effectiveDate
+                lastStatedDate = newValue.statedDate
+                lastRank = newValue.rank
             }
+        }
+
+        /// The one-time purchases, in the order in which they took effect.
+        public internal(set) var oneTimePurchases: [OneTimePurchase] {
+            get { beside.isEmpty ? [] : beside[0].oneTimePurchases }
+            _modify {
+                if beside.isEmpty { beside.append(Beside()) }
+                yield &beside[0].oneTimePurchases
+            }
+        }
+
+        private var otherChains: [Chain] {
+            get { beside.isEmpty ? [] : beside[0].chains }
+            _modify {
+                if beside.isEmpty { beside.append(Beside()) }
+                yield &beside[0].chains
+            }
+        }
+
+        private var hasNoChain: Bool { firstChain.periods.isEmpty }
+
+        /// How many chains the customer has.
+        public var chainCount: Int { hasNoChain ? 0 : 1 + otherChains.count }
+
+        /// The chains, in the order in which they were first heard of.
+        public var chains: [Chain] { hasNoChain ? [] : [firstChain] + otherChains }
+
+        subscript(chain index: Int) -> Chain {
+            precondition(!hasNoChain, "there is no chain")
+            return index > 0 ? otherChains[index - 1] : firstChain
+        }
+
+        /// Asks a chain where it stands; the subscript copies it.
+        @inline(__always)
+        func read<Answer>(chain index: Int, _ ask: (Chain) -> Answer) -> Answer {
+            precondition(!hasNoChain, "there is no chain")
+            return index > 0 ? ask(otherChains[index - 1]) : ask(firstChain)
+        }
+
+        /// Changes a chain where it stands.
+        @inline(__always)
+        mutating func change(chain index: Int, _ body: (inout Chain) -> Void) {
+            if index > 0 { body(&otherChains[index - 1]) } else { body(&firstChain) }
         }
 
         /// The place of a chain by its original transaction.
         func chainIndex(original: TransactionID) -> Int? {
-            if firstChain?.original == original { return 0 }
-            guard let index = otherChains.firstIndex(where: { $0.original == original }) else {
-                return nil
-            }
-            return index + 1
-        }
-
-        /// The place of the chain that holds a period of a transaction.
-        func chainIndex(holding transaction: TransactionID) -> Int? {
-            for index in 0..<chainCount
-            where self[chain: index].periods.index(of: transaction) != nil {
-                return index
+            if hasNoChain { return nil }
+            if firstChain.original == original { return 0 }
+            for index in otherChains.indices where otherChains[index].original == original {
+                return index + 1
             }
             return nil
         }
 
-        /// The place of a chain, opened empty if it is new.
+        /// The place of the chain that holds a period of a transaction.
+        func chainIndex(holding transaction: TransactionID) -> Int? {
+            if hasNoChain { return nil }
+            if firstChain.periods.index(of: transaction) != nil { return 0 }
+            for index in otherChains.indices
+            where otherChains[index].periods.index(of: transaction) != nil {
+                return index + 1
+            }
+            return nil
+        }
+
+        /// The place of a chain, opened if it is new; its first period is to follow at once.
         mutating func chain(original: TransactionID, group: GroupID?) -> Int {
             if let index = chainIndex(original: original) {
-                if let group { self[chain: index].group = group }
+                if let group { change(chain: index) { $0.group = group } }
                 return index
             }
             let chain = Chain(original: original, group: group)
-            if firstChain == nil { firstChain = chain } else { otherChains.append(chain) }
-            return chainCount - 1
+            if hasNoChain {
+                firstChain = chain
+                return 0
+            }
+            otherChains.append(chain)
+            return otherChains.count
         }
 
         /// Remembers which transactions have been named, so that a new one can be told.

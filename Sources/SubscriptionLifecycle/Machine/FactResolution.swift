@@ -240,8 +240,11 @@ extension Subscription.Customer {
             oneTimePurchases.append(OneTimePurchase(transaction))
         case .open(let transaction):
             let index = chain(original: transaction.original, group: transaction.content.group)
-            self[chain: index].open(
-                transaction.period, isUpgrade: transaction.isUpgrade, environment: environment)
+            let environment = environment
+            change(chain: index) {
+                $0.open(
+                    transaction.period, isUpgrade: transaction.isUpgrade, environment: environment)
+            }
         case .fact(let fact):
             applyBound(fact)
         }
@@ -254,7 +257,6 @@ extension Subscription.Customer {
         for fact in facts {
             lastOrder = FactOrder.later(lastOrder, fact.foldingOrder)
             lastOrder = FactOrder.later(lastOrder, fact.order)
-            lastStatedDate = max(lastStatedDate, fact.statedDate)
             validFrom = max(validFrom, max(fact.effectiveDate, fact.statedDate))
             note(fact.event.transaction)
             note(fact.event.original)

@@ -55,36 +55,39 @@ public struct PaidPeriod: Hashable, Sendable {
         public var endedRetry: Bool
     }
 
+    // A customer of whom millions are held consists of this for the most part: what is wide stands
+    // first, so that nothing is lost to alignment.
+
     /// The transaction.
     public let transaction: TransactionID
-    /// What made it.
-    public let kind: Event.Kind
-    /// The product.
-    public let product: ProductID
     /// The start of the period.
     public let startDate: Instant
     /// When the purchase took effect; before the start for a renewal charged ahead.
     public let openingDate: Instant
     /// The end of the period; none where nobody named one.
     @Compact public var expirationDate: Instant?
-    /// The offer that it was bought with.
-    @Compact public var offer: OfferUse?
     /// What was charged, where that is known.
     @Compact public var price: Price?
-    /// Whose purchase it is.
-    public let ownership: Subscription.OwnershipType
-    /// How it is paid.
-    public let plan: Subscription.BillingPlan
     /// From when on it gives nothing, if it was refunded or withdrawn.
     @Compact public var revocationDate: Instant?
     /// From when on an upgrade has replaced it.
     @Compact public var replacementDate: Instant?
-    /// Why it was revoked, where that is said.
-    public var revocationReason: Subscription.RevocationReason?
-    /// The part of the price given back, in thousandths of a percent, where that is said.
-    public var revocationMilliPercent: Int32?
     /// What is known of its end.
     public private(set) var phase: Phase
+    /// The product.
+    public let product: ProductID
+    /// The part of the price given back, in thousandths of a percent, where that is said.
+    public var revocationMilliPercent: Int32?
+    /// What made it.
+    public let kind: Event.Kind
+    /// Whose purchase it is.
+    public let ownership: Subscription.OwnershipType
+    /// How it is paid.
+    public let plan: Subscription.BillingPlan
+    /// The offer that it was bought with.
+    @Compact public var offer: OfferUse?
+    /// Why it was revoked, where that is said.
+    public var revocationReason: Subscription.RevocationReason?
 
     init(
         transaction: TransactionID, kind: Event.Kind, product: ProductID, startDate: Instant,
@@ -107,6 +110,11 @@ public struct PaidPeriod: Hashable, Sendable {
         revocationMilliPercent = nil
         phase = .running
     }
+
+    /// What stands where there is no period.
+    static let none = PaidPeriod(
+        transaction: .niche, kind: .purchased, product: .niche, startDate: .earliest,
+        openingDate: .earliest, content: PeriodOpening(transaction: .niche, source: .fact))
 
     /// The one place where a phase changes, so that a breakpoint here sees every transition.
     mutating func move(to phase: Phase) { self.phase = phase }

@@ -1,38 +1,66 @@
 /// The periods of a chain that can still decide something, by their start: usually exactly one.
 ///
-/// The first is held in place, so that a chain whose renewals come in order allocates nothing.
+/// The first is held in place, so that a chain whose renewals come in order allocates nothing. A period
+/// is large and most facts change or ask for a few bytes of it: `read` and `change` reach it where
+/// it stands, while the subscript copies it.
 struct PeriodList: Hashable, Sendable {
-    private var first: PaidPeriod?
     private var rest: [PaidPeriod] = []
+    /// The first period; without meaning while there is none. (To look into an optional copies it.)
+    private var first = PaidPeriod.none
+    private(set) var isEmpty = true
 
-    var count: Int { first == nil ? 0 : 1 + rest.count }
+    var count: Int { isEmpty ? 0 : 1 + rest.count }
 
     subscript(index: Int) -> PaidPeriod {
         get {
-            if index > 0 { return rest[index - 1] }
-            guard let first else { preconditionFailure("no period at \(index)") }
-            return first
+            precondition(!isEmpty, "there is no period")
+            return index > 0 ? rest[index - 1] : first
         }
-        set {
-            if index > 0 { rest[index - 1] = newValue } else { first = newValue }
+        set { change(index) { $0 = newValue } }
+    }
+
+    @inline(__always)
+    func read<Answer>(_ index: Int, _ ask: (PaidPeriod) -> Answer) -> Answer {
+        precondition(!isEmpty, "there is no period")
+        return index > 0 ? ask(rest[index - 1]) : ask(first)
+    }
+
+    @inline(__always)
+    mutating func change(_ index: Int, _ body: (inout PaidPeriod) -> Void) {
+        precondition(!isEmpty, "there is no period")
+        if index > 0 { body(&rest[index - 1]) } else { body(&first) }
+    }
+
+    /// Takes in a period that opens, and drops those that it leaves with nothing to decide.
+    mutating func open(_ period: PaidPeriod) {
+        // The ordinary case: the only period gives way to the one that follows it.
+        if rest.isEmpty, isEmpty || first.startDate <= period.startDate,
+            period.replacementDate == nil, period.governs(at: period.openingDate)
+        {
+            first = period
+            isEmpty = false
+            return
         }
+        insert(period)
+        prune(at: period.openingDate)
     }
 
     /// Inserts a period behind those that start no later than it.
-    mutating func insert(_ period: PaidPeriod) {
+    private mutating func insert(_ period: PaidPeriod) {
         var index = count
         while index > 0, self[index - 1].startDate > period.startDate { index -= 1 }
         if index > 0 {
             rest.insert(period, at: index - 1)
         } else {
-            if let first { rest.insert(first, at: 0) }
+            if !isEmpty { rest.insert(first, at: 0) }
             first = period
+            isEmpty = false
         }
     }
 
     /// Drops what no instant from `date` on can ask for any more: what has a governing successor or
     /// has been replaced.
-    mutating func prune(at date: Instant) {
+    private mutating func prune(at date: Instant) {
         guard count > 1 else { return }
         var newest = count - 1
         while newest > 0 {
@@ -44,13 +72,15 @@ struct PeriodList: Hashable, Sendable {
             rest.removeFirst(newest)
         }
         rest.removeAll { $0.isReplaced(at: date) }
-        if rest.isEmpty == false, let only = first, only.isReplaced(at: date) {
+        if !rest.isEmpty, first.isReplaced(at: date) {
             first = rest.removeFirst()
         }
     }
 
     func index(of transaction: TransactionID) -> Int? {
-        for index in 0..<count where self[index].transaction == transaction { return index }
+        if isEmpty { return nil }
+        if first.transaction == transaction { return 0 }
+        for index in rest.indices where rest[index].transaction == transaction { return index + 1 }
         return nil
     }
 
@@ -66,11 +96,11 @@ struct PeriodList: Hashable, Sendable {
 
     /// The newest period that has begun and is not replaced.
     func governing(at date: Instant) -> Int? {
-        var index = count - 1
-        while index >= 0 {
-            if self[index].governs(at: date) { return index }
+        var index = rest.count
+        while index > 0 {
+            if rest[index - 1].governs(at: date) { return index }
             index -= 1
         }
-        return nil
+        return !isEmpty && first.governs(at: date) ? 0 : nil
     }
 }

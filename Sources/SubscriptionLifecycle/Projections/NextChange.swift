@@ -81,7 +81,7 @@ extension CustomerView {
     private func applying(_ step: FactResolution.PlacedStep) -> CustomerView {
         var next = customer
         // The order is the set's, so that no statement comes later than one already folded.
-        next.lastStatedDate = .earliest
+        next.validFrom = .earliest
         next.apply(step.step)
         return CustomerView(
             instant: instant, context: context, customer: next, ahead: ahead, upcoming: upcoming,
