@@ -118,22 +118,25 @@ extension Fact {
     /// Its UTF-8 bytes decide the order of facts of which nothing else does (`FactOrder`).
     public func line(_ names: Names) -> String {
         var line = event.kind.name
-        forEachField { key, value in
-            line += " "
-            line += key.name
-            switch value {
-            case .transaction(let id): line += "=" + names.text(id)
-            case .name(let id): line += "=" + names.text(id)
-            case .instant(let date): line += "=" + date.description
-            case .price(let price): line += "=" + price.description
-            case .offer(let offer): line += "=" + offer.text(names)
-            case .number(let number): line += "=" + String(number)
-            case .word(let word): line += "=" + word
-            case .flag: break
-            }
-        }
+        forEachField { key, value in line += " " + key.text(value, names) }
         return line + " effective=" + effectiveDate.description + " stated="
             + statedDate.description
+    }
+}
+
+extension FactKey {
+    /// A field as it stands in a line.
+    func text(_ value: FactValue, _ names: Names) -> String {
+        switch value {
+        case .transaction(let id): name + "=" + names.text(id)
+        case .name(let id): name + "=" + names.text(id)
+        case .instant(let date): name + "=" + date.description
+        case .price(let price): name + "=" + price.description
+        case .offer(let offer): name + "=" + offer.text(names)
+        case .number(let number): name + "=" + String(number)
+        case .word(let word): name + "=" + word
+        case .flag: name
+        }
     }
 }
 

@@ -6,11 +6,10 @@
 public struct CustomerHistory: Sendable {
     /// Where the purchases were made.
     public let environment: Subscription.Environment
-    /// The facts, each once, in the order in which they were given.
+    /// The facts, each once, in the one order, which does not depend on when they arrived.
     public private(set) var facts: [Fact] = []
     /// The names in the facts.
     public var names: Names
-    private var known: Set<Fact> = []
 
     /// An empty history.
     public init(environment: Subscription.Environment, names: Names) {
@@ -31,13 +30,29 @@ public struct CustomerHistory: Sendable {
     /// - Returns: Whether it was new.
     @discardableResult
     public mutating func insert(_ fact: Fact) -> Bool {
-        guard known.insert(fact).inserted else { return false }
-        facts.append(fact)
+        let place = place(of: fact)
+        if place < facts.count, facts[place] == fact { return false }
+        facts.insert(fact, at: place)
         return true
     }
 
     /// Whether the history holds a fact.
-    public func contains(_ fact: Fact) -> Bool { known.contains(fact) }
+    public func contains(_ fact: Fact) -> Bool {
+        let place = place(of: fact)
+        return place < facts.count && facts[place] == fact
+    }
+
+    /// Where a fact stands or belongs; usually at the end.
+    private func place(of fact: Fact) -> Int {
+        guard let last = facts.last, !last.precedes(fact, names) else { return facts.count }
+        var low = 0
+        var high = facts.count - 1
+        while low < high {
+            let middle = (low + high) / 2
+            if facts[middle].precedes(fact, names) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 
     /// The state after the last fact, which further facts can be folded onto.
     public func customer() -> Subscription.Customer {

@@ -74,4 +74,36 @@ extension Fact {
         FactOrder(
             effectiveDate: effectiveDate, statedDate: statedDate, rank: event.kind.rank)
     }
+
+    /// Whether this comes before another fact in the one order.
+    func precedes(_ other: Fact, _ names: Names) -> Bool {
+        if effectiveDate != other.effectiveDate { return effectiveDate < other.effectiveDate }
+        if statedDate != other.statedDate { return statedDate < other.statedDate }
+        let ranks = (event.kind.rank, other.event.kind.rank)
+        if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+        return self != other && linePrecedes(other, names)
+    }
+
+    /// Whether the fact's line comes before another's by its bytes.
+    ///
+    /// Kind and fields are compared one by one; the lines are written out only where these do not tell.
+    func linePrecedes(_ other: Fact, _ names: Names) -> Bool {
+        if event.kind != other.event.kind {
+            return event.kind.name.utf8.lexicographicallyPrecedes(other.event.kind.name.utf8)
+        }
+        var fields: [(key: FactKey, value: FactValue)] = []
+        forEachField { fields.append(($0, $1)) }
+        var place = 0
+        var texts: (String, String)?
+        other.forEachField { key, value in
+            defer { place += 1 }
+            guard texts == nil, place < fields.count, fields[place] != (key, value) else { return }
+            texts = (fields[place].key.text(fields[place].value, names), key.text(value, names))
+        }
+        // Where one text begins with the other, what follows it decides.
+        guard let texts, !texts.0.utf8.starts(with: texts.1.utf8),
+            !texts.1.utf8.starts(with: texts.0.utf8)
+        else { return line(names).utf8.lexicographicallyPrecedes(other.line(names).utf8) }
+        return texts.0.utf8.lexicographicallyPrecedes(texts.1.utf8)
+    }
 }

@@ -186,7 +186,7 @@ extension FactResolution.PlacedStep {
             return witness.order.precedes(other.witness.order)
         }
         if witness == other.witness { return false }
-        return witness.lineBytes(names).lexicographicallyPrecedes(other.witness.lineBytes(names))
+        return witness.linePrecedes(other.witness, names)
     }
 
     var isRevocation: Bool {

@@ -54,7 +54,7 @@ struct TransactionStatements {
             if first.statedDate != second.statedDate {
                 return first.statedDate < second.statedDate
             }
-            return first.lineBytes(names).lexicographicallyPrecedes(second.lineBytes(names))
+            return first.linePrecedes(second, names)
         }
     }
 
@@ -78,7 +78,7 @@ struct TransactionStatements {
             }
             let ranks = (first.statementRank, second.statementRank)
             if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
-            return first.lineBytes(names).lexicographicallyPrecedes(second.lineBytes(names))
+            return first.linePrecedes(second, names)
         }
         let known = statements.filter { $0.statedDate <= instant }
         guard let first = known.isEmpty ? statements.first : known.first else { return nil }
@@ -116,7 +116,7 @@ struct TransactionStatements {
                 return first.statedDate < second.statedDate
             }
             if first.order != second.order { return first.order.precedes(second.order) }
-            return first.lineBytes(names).lexicographicallyPrecedes(second.lineBytes(names))
+            return first.linePrecedes(second, names)
         }
         guard let latest, let revocation = latest.event.revocation else { return nil }
         return (
@@ -133,9 +133,6 @@ extension Fact {
         guard let opening = event.opening else { return 2 }
         return opening.source == .payload ? 0 : 1
     }
-
-    /// The bytes of the line; only asked where nothing else orders two facts.
-    func lineBytes(_ names: Names) -> [UInt8] { Array(line(names).utf8) }
 }
 
 extension Event {
