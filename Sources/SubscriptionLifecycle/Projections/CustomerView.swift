@@ -40,7 +40,7 @@ extension CustomerHistory {
 extension CustomerView {
     /// The chains of a group, best first; of all groups if none is named.
     public func chains(of group: GroupID?) -> [Subscription.Chain] {
-        customer.chains(of: group).sorted { first, second in
+        customer.chains(of: group, in: context).sorted { first, second in
             comesBefore(first, second)
         }
     }
@@ -49,7 +49,7 @@ extension CustomerView {
     public func status(of group: GroupID?) -> Subscription.Status {
         guard let best = best(of: group, in: customer) else { return statusAhead(of: group) }
         var status = status(of: best)
-        if customer.chains(of: group).count > 1 { status.rules.insert(.bestChain) }
+        if customer.chains(of: group, in: context).count > 1 { status.rules.insert(.bestChain) }
         return status
     }
 
@@ -68,11 +68,11 @@ extension CustomerView {
     }
 
     /// How many chains a group has, those that begin later too.
-    public func chainCount(of group: GroupID?) -> Int { ahead.chains(of: group).count }
+    public func chainCount(of group: GroupID?) -> Int { ahead.chains(of: group, in: context).count }
 
     /// How many transactions a group has, those that begin later too.
     public func transactionCount(of group: GroupID?) -> Int {
-        ahead.chains(of: group).reduce(0) { $0 + Int($1.transactionCount) }
+        ahead.chains(of: group, in: context).reduce(0) { $0 + Int($1.transactionCount) }
     }
 
     private func status(of chain: Subscription.Chain) -> Subscription.Status {
@@ -86,14 +86,14 @@ extension CustomerView {
     }
 
     private func statusAhead(of group: GroupID?) -> Subscription.Status {
-        ahead.chains(of: group).first.map { status(of: $0) } ?? .none
+        ahead.chains(of: group, in: context).first.map { status(of: $0) } ?? .none
     }
 
     private func best(
         of group: GroupID?, in customer: Subscription.Customer
     ) -> Subscription.Chain? {
         var best: Subscription.Chain?
-        for chain in customer.chains(of: group) {
+        for chain in customer.chains(of: group, in: context) {
             if let known = best, !comesBefore(chain, known) { continue }
             best = chain
         }
@@ -133,9 +133,18 @@ extension CustomerView {
 
 extension Subscription.Customer {
     /// The chains of a group; of all groups if none is named.
-    func chains(of group: GroupID?) -> [Subscription.Chain] {
+    func chains(of group: GroupID?, in context: Context) -> [Subscription.Chain] {
         guard let group else { return chains }
-        return chains.filter { $0.group == group }
+        return chains.filter { $0.group(in: context) == group }
+    }
+}
+
+extension Subscription.Chain {
+    /// The group that a statement named, else that of the newest product in the catalogue.
+    func group(in context: Context) -> GroupID? {
+        if let group { return group }
+        guard periods.count > 0 else { return nil }
+        return context.catalog[periods[periods.count - 1].product]?.subscription?.group
     }
 }
 

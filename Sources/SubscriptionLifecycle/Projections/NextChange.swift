@@ -52,7 +52,7 @@ extension CustomerView {
         of group: GroupID?, before step: Instant?, unlike answer: ChangingAnswer
     ) -> Instant? {
         var boundaries: [Instant] = []
-        for chain in customer.chains(of: group) {
+        for chain in customer.chains(of: group, in: context) {
             for index in 0..<chain.periods.count {
                 boundaries += chain.periods[index].boundaries(in: context)
             }

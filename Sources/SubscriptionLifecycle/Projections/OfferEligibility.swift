@@ -39,7 +39,7 @@ extension CustomerView {
     public func introductoryEligibility(of group: GroupID) -> OfferEligibility {
         var beginsInTheMiddle = context.eligibility.history == .incomplete
         var isBurnt = false
-        for chain in customer.chains(of: group) {
+        for chain in customer.chains(of: group, in: context) {
             let isShared = chain.periods.count > 0 && chain.isFamilyShared
             let status = chain.status(at: instant, in: context)
             // Grace counts as running, retry does not (decision 17); shared access does neither.
