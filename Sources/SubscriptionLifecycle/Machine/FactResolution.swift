@@ -201,17 +201,28 @@ extension FactResolution.PlacedStep {
         }
     }
 
+    /// Whether it is foreseen before it takes effect.
+    var countsAhead: Bool {
+        guard case .fact(let fact) = step else { return true }
+        return fact.countsAhead
+    }
+}
+
+extension PeriodOpening {
+    /// Whether it is a one-time purchase: no group and no end.
+    var isOneTime: Bool { group == nil && expirationDate == nil }
+}
+
+extension Fact {
     /// Of facts that take effect later only openings, refunds and ends of periods are folded, to tell
     /// the next change; flags, preferences and offers are not (`behaviour` 12).
     var countsAhead: Bool {
-        guard case .fact(let fact) = step else { return true }
-        return switch fact.event.kind {
-        case .refunded, .familyAccessRevoked, .renewalFailed, .renewalRetried,
-            .gracePeriodExpired, .expired:
+        switch event.kind {
+        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .refunded,
+            .familyAccessRevoked, .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired:
             true
-        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .autoRenewTurnedOff,
-            .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
-            .refundDeclined, .refundReversed, .renewalInfoStated:
+        case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
+            .refundRequested, .refundDeclined, .refundReversed, .renewalInfoStated:
             false
         }
     }

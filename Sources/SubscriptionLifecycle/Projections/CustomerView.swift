@@ -14,6 +14,8 @@ public struct CustomerView: Sendable {
     let resolved: [FactResolution.Transaction]
     /// The rules that were applied to resolve the set of facts; none for a view of a state alone.
     let resolutionRules: RuleSet
+    /// The set of facts, of which later instants are asked; none for a view of a state alone.
+    let history: CustomerHistory?
 }
 
 extension Subscription.Customer {
@@ -22,7 +24,7 @@ extension Subscription.Customer {
         guard instant >= validFrom else { return nil }
         return CustomerView(
             instant: instant, context: context, customer: self, ahead: self, upcoming: [],
-            resolved: [], resolutionRules: RuleSet())
+            resolved: [], resolutionRules: RuleSet(), history: nil)
     }
 }
 
@@ -33,7 +35,7 @@ extension CustomerHistory {
         return CustomerView(
             instant: instant, context: context, customer: resolution.customer,
             ahead: resolution.customerAhead, upcoming: resolution.upcoming,
-            resolved: resolution.transactions, resolutionRules: resolution.rules)
+            resolved: resolution.transactions, resolutionRules: resolution.rules, history: self)
     }
 }
 

@@ -1,49 +1,94 @@
 extension CustomerView {
     /// The next instant at which state, access or entitlements of a group would be different with
     /// the facts known now; of everything the customer has, if no group is named.
-    public func nextChange(of group: GroupID? = nil) -> Instant? {
+    public func nextChange(of group: GroupID? = nil) -> Instant? { nextChanges(of: [group])[0] }
+
+    /// The next change of each of several groups; `nil` among them stands for everything.
+    public func nextChanges(of groups: [GroupID?]) -> [Instant?] {
+        let answers = groups.map { changingAnswer(of: $0) }
+        var changes = [Instant?](repeating: nil, count: groups.count)
+        var unchanged = Array(groups.indices)
+        let foreseen = foreseen
         var current = self
-        let answer = current.changingAnswer(of: group)
-        var steps = upcoming[...]
-        while true {
-            let step = steps.first?.order.effectiveDate
-            if let date = current.nextBoundary(of: group, before: step, unlike: answer) {
-                return date
+        // Every round asks about a later instant, and the set names finitely many.
+        while !unchanged.isEmpty {
+            let step = foreseen.flatMap { current.nextStep(in: $0) }
+            for index in unchanged {
+                changes[index] = current.nextBoundary(
+                    of: groups[index], before: step, unlike: answers[index])
             }
-            guard let step else { return nil }
-            while let next = steps.first, next.order.effectiveDate == step {
-                current = current.applying(next)
-                steps.removeFirst()
+            unchanged.removeAll { changes[$0] != nil }
+            guard let step, let foreseen else { break }
+            // What later facts mean is a question to the set: a refund stated before a reversal that
+            // is known, say, takes nothing when its instant comes.
+            current = foreseen.view(at: step, in: context)
+            for index in unchanged where current.changingAnswer(of: groups[index]) != answers[index]
+            {
+                changes[index] = step
             }
-            current = current.moved(to: step)
-            if current.changingAnswer(of: group) != answer { return step }
+            unchanged.removeAll { changes[$0] != nil }
         }
+        return changes
+    }
+
+    /// The set of facts without flags, preferences and other choices that take effect later: of later
+    /// facts only openings, refunds and ends of periods are foreseen (`behaviour` 12).
+    private var foreseen: CustomerHistory? {
+        guard let history else { return nil }
+        guard history.facts.contains(where: { $0.isLater(than: instant) && !$0.countsAhead })
+        else { return history }
+        return CustomerHistory(
+            environment: history.environment, names: history.names,
+            facts: history.facts.filter { !$0.isLater(than: instant) || $0.countsAhead })
+    }
+
+    /// The next instant at which the set means something else, by a fact that takes effect or by a
+    /// statement that becomes the latest.
+    private func nextStep(in foreseen: CustomerHistory) -> Instant? {
+        var next: Instant?
+        func consider(_ date: Instant) {
+            if date > instant, next.map({ date < $0 }) ?? true { next = date }
+        }
+        for fact in foreseen.facts {
+            consider(fact.effectiveDate)
+            consider(fact.statedDate)
+        }
+        for step in upcoming { consider(step.order.effectiveDate) }
+        return next
     }
 
     /// What must stay the same until the next change.
     private func changingAnswer(of group: GroupID?) -> ChangingAnswer {
         ChangingAnswer(
-            statuses: groups(including: group).map { group in
+            groups: groups(including: group).compactMap { group in
                 let status = status(of: group)
-                return GroupAnswer(state: status.state, isEntitled: status.isEntitled)
+                // A group in which nothing has begun is like one that nobody has heard of.
+                guard status.state != nil else { return nil }
+                return GroupAnswer(
+                    group: group, state: status.state, isEntitled: status.isEntitled)
             }, rights: rights(of: group))
     }
 
     /// The group that is asked about, or every one that the customer has a chain in.
-    private func groups(including group: GroupID?) -> [GroupID?] {
+    private func groups(including group: GroupID?) -> [GroupID] {
         if let group { return [group] }
-        var groups: [GroupID?] = []
-        for chain in ahead.chains where !groups.contains(chain.group) { groups.append(chain.group) }
-        return groups
+        var groups: [GroupID] = []
+        for chain in customer.chains {
+            if let group = chain.group(in: context), !groups.contains(group) {
+                groups.append(group)
+            }
+        }
+        return groups.sorted { $0.rawValue < $1.rawValue }
     }
 
     private struct GroupAnswer: Hashable {
+        var group: GroupID
         var state: Subscription.RenewalState?
         var isEntitled: Bool
     }
 
     private struct ChangingAnswer: Hashable {
-        var statuses: [GroupAnswer]
+        var groups: [GroupAnswer]
         var rights: [NameID]
     }
 
@@ -75,20 +120,19 @@ extension CustomerView {
     private func moved(to instant: Instant) -> CustomerView {
         CustomerView(
             instant: instant, context: context, customer: customer, ahead: ahead,
-            upcoming: upcoming, resolved: resolved, resolutionRules: resolutionRules)
-    }
-
-    private func applying(_ step: FactResolution.PlacedStep) -> CustomerView {
-        var next = customer
-        // The order is the set's, so that no statement comes later than one already folded.
-        next.validFrom = .earliest
-        next.apply(step.step)
-        return CustomerView(
-            instant: instant, context: context, customer: next, ahead: ahead, upcoming: upcoming,
-            resolved: resolved, resolutionRules: resolutionRules)
+            upcoming: upcoming, resolved: resolved, resolutionRules: resolutionRules,
+            history: history)
     }
 }
 
 extension Instant {
     fileprivate func isBefore(_ other: Instant) -> Bool { self < other }
+}
+
+extension Fact {
+    /// Whether it comes to count after an instant: an extension when it is stated, like every statement
+    /// about what a transaction is, anything else when it takes effect.
+    fileprivate func isLater(than instant: Instant) -> Bool {
+        (event.kind == .renewalExtended ? statedDate : effectiveDate) > instant
+    }
 }
