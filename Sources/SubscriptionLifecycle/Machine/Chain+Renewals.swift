@@ -53,17 +53,24 @@ extension Subscription.Chain {
                 newest >= 0
                 && periods.read(newest) { $0.offer == offer && $0.product == period.product }
             offerPeriodCount = continues ? offerPeriodCount + 1 : 1
-            if offer.type == .introductory {
-                introductoryDate =
-                    introductoryDate.map { min($0, period.startDate) }
-                    ?? period.startDate
-                if period.revocationDate == nil { introductoryCount += 1 }
-            }
+            if offer.type == .introductory { countIntroductoryOffer(period) }
         } else {
             offerPeriodCount = 0
             if let price = period.price {
                 remember(ProductPrice(price: price, product: period.product))
             }
+        }
+    }
+
+    /// Whose purchase it was stays with the offer: a later shared period gives nothing back.
+    private mutating func countIntroductoryOffer(_ period: PaidPeriod) {
+        switch period.ownership {
+        case .purchased:
+            introductoryDate =
+                introductoryDate.map { min($0, period.startDate) } ?? period.startDate
+            if period.revocationDate == nil { introductoryCount += 1 }
+        case .familyShared:
+            hasSharedIntroductoryOffer = true
         }
     }
 

@@ -18,7 +18,7 @@ extension Subscription {
         @Compact public internal(set) var originalPurchaseDate: Instant?
         /// The start of the newest run without a long lapse.
         @Compact public internal(set) var runStartDate: Instant?
-        /// When an introductory offer was first received.
+        /// When the customer's own purchase first received an introductory offer.
         @Compact public internal(set) var introductoryDate: Instant?
         /// What was last paid in full for other products.
         var otherFullPrices: [ProductPrice] = []
@@ -29,7 +29,7 @@ extension Subscription {
         var periods = PeriodList()
         /// The product chosen for the next renewal, where it is not the running one.
         @Compact public internal(set) var preference: ProductID?
-        /// How many transactions with an introductory offer are not refunded.
+        /// How many of the customer's own transactions with an introductory offer are not refunded.
         var introductoryCount: Int32 = 0
         /// How many transactions the chain has.
         public internal(set) var transactionCount: Int32 = 0
@@ -37,6 +37,8 @@ extension Subscription {
         var offerPeriodCount: Int32 = 0
         /// Whether renewal is on.
         public internal(set) var autoRenew: AutoRenew
+        /// Whether a transaction shared by the family had an introductory offer (decision 16).
+        var hasSharedIntroductoryOffer = false
 
         /// A product and what was paid for it.
         struct ProductPrice: Hashable, Sendable, HasNiche {

@@ -201,9 +201,11 @@ extension Subscription.Customer {
 extension Subscription.Chain {
     /// A transaction gives nothing from its revocation date on; the chain's other ones stand.
     mutating func revoke(at place: Int, _ revocation: Revocation, from date: Instant) {
-        if periods.read(place, { $0.revocationDate == nil && $0.offer?.type == .introductory }) {
-            introductoryCount -= 1
+        let isCounted = periods.read(place) {
+            $0.revocationDate == nil && $0.ownership == .purchased
+                && $0.offer?.type == .introductory
         }
+        if isCounted { introductoryCount -= 1 }
         periods.change(place) { period in
             period.revocationDate = date
             period.revocationReason = revocation.reason

@@ -40,17 +40,13 @@ extension CustomerView {
         var beginsInTheMiddle = context.eligibility.history == .incomplete
         var isBurnt = false
         for chain in customer.chains(of: group, in: context) {
-            let isShared = chain.periods.count > 0 && chain.isFamilyShared
             let status = chain.status(at: instant, in: context)
             // Grace counts as running, retry does not (decision 17); shared access does neither.
-            if !isShared, status.state == .subscribed || status.state == .inGracePeriod {
+            let isOwn = status.transaction?.ownership == .purchased
+            if isOwn, status.state == .subscribed || status.state == .inGracePeriod {
                 return OfferEligibility(answer: .ineligible, because: .introNotWhileSubscribed)
             }
-            if chain.hasBurntIntroductoryOffer(context.eligibility),
-                !isShared || context.eligibility.familyIntroCounts
-            {
-                isBurnt = true
-            }
+            isBurnt = isBurnt || chain.hasBurntIntroductoryOffer(context.eligibility)
             if chain.originalPurchaseDate == nil, chain.periods.count > 0 {
                 beginsInTheMiddle = true
             }
@@ -64,13 +60,10 @@ extension CustomerView {
 }
 
 extension Subscription.Chain {
-    /// Whether the newest period is shared by the family.
-    var isFamilyShared: Bool {
-        periods.count > 0 && periods[periods.count - 1].ownership == .familyShared
-    }
-
-    /// A refund gives the offer back only where the policy says so (decision 15).
+    /// A refund gives the offer back only where the policy says so (decision 15), and what the family
+    /// shared burns nothing unless the policy says so (decision 16).
     func hasBurntIntroductoryOffer(_ policy: EligibilityPolicy) -> Bool {
-        introductoryDate != nil && (!policy.refundRestoresIntro || introductoryCount > 0)
+        if policy.familyIntroCounts, hasSharedIntroductoryOffer { return true }
+        return introductoryDate != nil && (!policy.refundRestoresIntro || introductoryCount > 0)
     }
 }
