@@ -153,7 +153,9 @@ extension Subscription.Customer {
         else { return .late }
         note(expiration.original)
         change(chain: index) { chain in
-            guard chain.changeEnd(of: transaction, { $0.fold(expiration, at: date) }) else { return }
+            guard chain.changeEnd(of: transaction, { $0.fold(expiration, at: date) }) else {
+                return
+            }
             chain.autoRenew = .off
             chain.preference = nil
         }
@@ -207,7 +209,8 @@ extension Subscription.Chain {
         }
         if isCounted { introductoryCount -= 1 }
         periods.change(place) { period in
-            period.revocationDate = date
+            // Another refund gives nothing back that the first one took.
+            period.revocationDate = period.revocationDate.map { min($0, date) } ?? date
             period.revocationReason = revocation.reason
             period.revocationMilliPercent = revocation.milliPercent
         }

@@ -100,29 +100,40 @@ struct TransactionStatements {
         period.revocationMilliPercent = revocation.milliPercent
     }
 
+    /// A revocation, and what the latest statement says of it.
+    typealias InForce = (
+        date: Instant, reason: Subscription.RevocationReason?, milliPercent: Int32?
+    )
+
     /// The revocation in force, if the latest stated of refunds and reversals is no reversal.
-    func revocation(
-        at instant: Instant, _ names: Names
-    ) -> (date: Instant, reason: Subscription.RevocationReason?, milliPercent: Int32?)? {
+    ///
+    /// What was taken at one refund is not given back by another one with a later date, only by a
+    /// reversal: of several the earliest date since the last reversal counts.
+    func revocation(at instant: Instant, _ names: Names) -> InForce? {
+        if revocations.isEmpty { return nil }
         // A whole payload that names no revocation is a reversal stated when it was signed; one that
         // names it comes with a refund that is stated with it.
         let payloads = openings.filter { payload in
             payload.event.opening?.source == .payload
                 && !revocations.contains { $0.statedDate == payload.statedDate }
         }
-        let latest = (payloads + revocations).filter { $0.effectiveDate <= instant }.max {
-            first, second in
-            if first.statedDate != second.statedDate {
-                return first.statedDate < second.statedDate
+        var statements = (payloads + revocations).filter { $0.effectiveDate <= instant }
+        if statements.count > 1 {
+            statements.sort { first, second in
+                if first.statedDate != second.statedDate {
+                    return first.statedDate < second.statedDate
+                }
+                return first.precedes(second, names)
             }
-            if first.order != second.order { return first.order.precedes(second.order) }
-            return first.linePrecedes(second, names)
         }
-        guard let latest, let revocation = latest.event.revocation else { return nil }
-        return (
-            revocation.revocationDate ?? latest.effectiveDate, revocation.reason,
-            revocation.milliPercent
-        )
+        return statements.reduce(nil) { inForce, statement in
+            guard let revocation = statement.event.revocation else { return nil }
+            let date = revocation.revocationDate ?? statement.effectiveDate
+            return (
+                inForce.map { min($0.date, date) } ?? date, revocation.reason,
+                revocation.milliPercent
+            )
+        }
     }
 }
 
