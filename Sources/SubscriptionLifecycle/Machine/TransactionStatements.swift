@@ -23,9 +23,9 @@ struct TransactionStatements {
     /// What the statements mean to someone who asks about an instant; none if no statement names a
     /// product.
     func meaning(at instant: Instant, _ names: Names) -> Meaning? {
-        guard let witness = witness(names), let content = content(at: instant, names),
-            let product = content.product
-        else { return nil }
+        guard let witness = witness(names) else { return nil }
+        let content = content(at: instant, names)
+        guard let product = content.product else { return nil }
         let kind = witness.event.kind
         let stated = openings.map { $0.statedDate }.min() ?? witness.statedDate
         let start = content.startDate ?? stated
@@ -46,6 +46,7 @@ struct TransactionStatements {
     /// The statement that gives the period its kind: the strongest kind that is not a guess, in its
     /// earliest statement.
     private func witness(_ names: Names) -> Fact? {
+        if openings.count <= 1 { return openings.first }
         let known = openings.filter { $0.event.opening?.isGuess == false }
         let candidates = known.isEmpty ? openings : known
         return candidates.min { first, second in
@@ -70,8 +71,22 @@ struct TransactionStatements {
     }
 
     /// The content: of what had been stated by the instant the latest, else the earliest after it.
-    private func content(at instant: Instant, _ names: Names) -> PeriodOpening? {
-        var statements = openings + extensions
+    private func content(at instant: Instant, _ names: Names) -> PeriodOpening {
+        var statements = openings
+        if !extensions.isEmpty { statements += extensions }
+        // One statement, the usual case, is in order.
+        if statements.count > 1 { sort(&statements, names) }
+        var content = PeriodOpening(transaction: transaction, source: .fact)
+        for statement in statements {
+            // Later statements count only as long as none before them has said what was bought.
+            if statement.statedDate > instant, content.product != nil { break }
+            content.learn(statement)
+        }
+        return content
+    }
+
+    /// By their stated dates; at equal ones a whole payload comes before what restates a part of it.
+    private func sort(_ statements: inout [Fact], _ names: Names) {
         statements.sort { first, second in
             if first.statedDate != second.statedDate {
                 return first.statedDate < second.statedDate
@@ -80,11 +95,6 @@ struct TransactionStatements {
             if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
             return first.linePrecedes(second, names)
         }
-        let known = statements.filter { $0.statedDate <= instant }
-        guard let first = known.isEmpty ? statements.first : known.first else { return nil }
-        var content = PeriodOpening(transaction: transaction, source: .fact)
-        for statement in known.isEmpty ? [first] : known { content.learn(statement) }
-        return content
     }
 
     /// When the replacement was first said, among what had been said by then.
