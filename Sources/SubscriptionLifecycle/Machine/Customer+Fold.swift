@@ -95,7 +95,7 @@ extension Subscription.Customer {
         guard !opening.isUpgraded else { return .late }
         note(transaction)
         note(opening.original)
-        if opening.group == nil, opening.expirationDate == nil {
+        if opening.isOneTime {
             oneTimePurchases.append(
                 OneTimePurchase(
                     transaction: transaction, product: product, purchaseDate: start,

@@ -12,9 +12,9 @@ struct FactResolution: Sendable {
         var content: PeriodOpening
         var original: TransactionID
         var isUpgrade: Bool
+        var isPlainRenewal: Bool
 
-        /// Whether it is a one-time purchase: no group and no end.
-        var isOneTime: Bool { content.group == nil && content.expirationDate == nil }
+        var isOneTime: Bool { content.isOneTime }
     }
 
     /// A step and its place.
@@ -52,7 +52,7 @@ struct FactResolution: Sendable {
             guard let meaning = statement.meaning(at: instant, names) else { continue }
             let transaction = Transaction(
                 period: meaning.period, content: meaning.content, original: meaning.original,
-                isUpgrade: meaning.isUpgrade)
+                isUpgrade: meaning.isUpgrade, isPlainRenewal: meaning.isPlainRenewal)
             openings.append(
                 PlacedStep(
                     step: .open(transaction), order: meaning.order, isHeldBack: false,
@@ -149,7 +149,7 @@ struct FactResolution: Sendable {
         for index in transactions.indices {
             let opened = transactions[index]
             let start = opened.period.startDate
-            if opened.isUpgrade {
+            if opened.isUpgrade, !opened.isOneTime {
                 let date = max(start, opened.period.openingDate)
                 for earlier in transactions.indices where earlier < index {
                     guard transactions[earlier].original == opened.original,
@@ -164,7 +164,7 @@ struct FactResolution: Sendable {
             }
             // A plain renewal that starts before the end of the period before it was forced and cuts
             // that period at its start; a notice does not (`behaviour` 20).
-            guard opened.period.kind == .renewed, opened.content.source == .fact else { continue }
+            guard opened.isPlainRenewal else { continue }
             for earlier in transactions.indices where earlier != index {
                 guard transactions[earlier].original == opened.original,
                     let end = transactions[earlier].period.expirationDate, end > start,

@@ -15,6 +15,8 @@ struct TransactionStatements {
         var content: PeriodOpening
         var original: TransactionID
         var isUpgrade: Bool
+        /// Whether a fact of the store itself, not a notice about it, says that it renewed.
+        var isPlainRenewal: Bool
         var order: FactOrder
         /// The statement that gives the period its kind, whose line orders equal places.
         var witness: Fact
@@ -33,11 +35,17 @@ struct TransactionStatements {
         var period = PaidPeriod(
             transaction: transaction, kind: kind, product: product, startDate: start,
             openingDate: effective, content: content)
-        if content.isUpgraded { period.replacementDate = max(start, upgradeDate(before: instant)) }
+        if content.isUpgraded, !content.isOneTime {
+            period.replacementDate = max(start, upgradeDate(before: instant))
+        }
         revoke(&period, at: instant, names)
         return Meaning(
             period: period, content: content, original: content.original ?? transaction,
             isUpgrade: openings.contains { $0.event.opening?.isUpgrade == true },
+            isPlainRenewal: kind == .renewed
+                && openings.contains {
+                    $0.event.kind == .renewed && $0.event.opening?.source == .fact
+                },
             order: FactOrder(
                 effectiveDate: effective, statedDate: witness.statedDate, rank: kind.rank),
             witness: witness)
