@@ -8,6 +8,16 @@ public struct Entitlement: Hashable, Sendable {
     public var untilDate: Instant?
     /// The rule that gives it.
     public var because: Rule
+
+    /// Makes an entitlement; a client's own machine may give the same.
+    public init(
+        product: ProductID, transaction: TransactionID, untilDate: Instant?, because: Rule
+    ) {
+        self.product = product
+        self.transaction = transaction
+        self.untilDate = untilDate
+        self.because = because
+    }
 }
 
 extension CustomerView {

@@ -10,6 +10,12 @@ public struct OfferEligibility: Hashable, Sendable {
     public var answer: Answer
     /// The rule that decides.
     public var because: Rule
+
+    /// Makes an answer; a client's own machine may give the same.
+    public init(answer: Answer, because: Rule) {
+        self.answer = answer
+        self.because = because
+    }
 }
 
 extension OfferEligibility.Answer {

@@ -22,6 +22,19 @@ public struct TransactionView: Hashable, Sendable {
     public var revocationMilliPercent: Int32?
     /// Whose purchase it is.
     public var ownership: Subscription.OwnershipType
+
+    /// Makes a transaction of which only the purchase is known; a client's own machine may too.
+    public init(
+        transaction: TransactionID, original: TransactionID, product: ProductID,
+        purchaseDate: Instant, ownership: Subscription.OwnershipType
+    ) {
+        self.transaction = transaction
+        self.original = original
+        self.product = product
+        self.purchaseDate = purchaseDate
+        self.ownership = ownership
+        isUpgraded = false
+    }
 }
 
 extension CustomerView {
@@ -31,15 +44,17 @@ extension CustomerView {
     public var transactions: [TransactionView] {
         resolved.map { transaction in
             let period = transaction.period
-            return TransactionView(
+            var view = TransactionView(
                 transaction: period.transaction, original: transaction.original,
                 product: period.product, purchaseDate: period.startDate,
-                expirationDate: transaction.isOneTime ? nil : period.end(in: context),
-                offer: period.offer, price: period.paidPrice,
-                isUpgraded: period.isReplaced(at: instant),
-                revocationDate: period.revocationDate,
-                revocationMilliPercent: period.revocationMilliPercent,
                 ownership: period.ownership)
+            view.expirationDate = transaction.isOneTime ? nil : period.end(in: context)
+            view.offer = period.offer
+            view.price = period.paidPrice
+            view.isUpgraded = period.isReplaced(at: instant)
+            view.revocationDate = period.revocationDate
+            view.revocationMilliPercent = period.revocationMilliPercent
+            return view
         }
     }
 }
