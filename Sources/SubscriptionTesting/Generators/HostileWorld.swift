@@ -1,0 +1,138 @@
+public import SubscriptionLifecycle
+
+/// The catalogue, the names and the instants that hostile sets are made of.
+///
+/// Instants come from a small pool, so that ties are frequent: a month of thirty days is one slot,
+/// two slots are the length of retry, and most happens at a slot or a millisecond beside it.
+public struct HostileWorld: Sendable {
+    /// The names of everything in the sets.
+    public let names: Names
+    /// The catalogue and the policies that questions are asked in: the documented ones.
+    public let context: Context
+    /// The subscription groups.
+    public let groups: [GroupID]
+    /// The products of each group, the last one unknown to the catalogue.
+    let groupProducts: [[ProductID]]
+    /// What is bought once; the last one unknown to the catalogue.
+    let oneTimeProducts: [ProductID]
+    /// The customers of sets with several.
+    let customers: [CustomerID]
+    /// Identifiers of transactions that are no numbers, entered in another order than their bytes'.
+    let namedTransactions: [TransactionID]
+    let offers: [OfferUse]
+
+    /// The world of two groups, four one-time products and two customers.
+    public static let standard = HostileWorld()
+
+    /// The start of a slot: every thirty days from the first of January 2025, ten o'clock.
+    static func slot(_ index: Int) -> Instant {
+        Instant(milliseconds: 1_735_725_600_000).adding(milliseconds: Int64(index) * month)
+    }
+
+    /// Thirty days, half of the documented length of retry.
+    static let month: Int64 = 30 * day
+    static let day: Int64 = 86_400_000
+    /// How many slots ordinary facts use; what is paid far ahead lies behind them.
+    static let slotCount = 7
+
+    private init() {
+        var names = Names()
+        var catalog = Catalog()
+        namedTransactions = ["zeta", "007", "alpha", "0x1F"].map { names.transaction($0) }
+        func subscription(
+            _ name: String, _ group: GroupID, level: Int, _ unit: SubscriptionPeriod.Unit,
+            trial: SubscriptionPeriod.Unit?
+        ) -> ProductID {
+            let id = names.intern(name)
+            let offer = trial.flatMap { SubscriptionPeriod(1, $0) }.map {
+                OfferTerms(mode: .freeTrial, period: $0, periodCount: 1, price: .zero)
+            }
+            guard let period = SubscriptionPeriod(1, unit) else { return id }
+            catalog.add(
+                Subscription.Product(
+                    id: id, type: .autoRenewable, price: Price(milliunits: 9990),
+                    isFamilyShareable: true,
+                    subscription: Subscription.SubscriptionTerms(
+                        group: group, level: level, period: period, introductoryOffer: offer)))
+            return id
+        }
+        func once(_ name: String, _ type: Subscription.ProductType) -> ProductID {
+            let id = names.intern(name)
+            catalog.add(
+                Subscription.Product(
+                    id: id, type: type, price: Price(milliunits: 1990), isFamilyShareable: false,
+                    subscription: nil))
+            return id
+        }
+        let pro = names.intern("pro")
+        let news = names.intern("news")
+        groups = [pro, news]
+        let monthly = subscription("pro.monthly", pro, level: 2, .month, trial: .week)
+        let yearly = subscription("pro.yearly", pro, level: 1, .year, trial: .month)
+        groupProducts = [
+            [
+                monthly, yearly, subscription("pro.basic", pro, level: 2, .month, trial: nil),
+                names.intern("pro.ghost"),
+            ],
+            [
+                subscription("news.weekly", news, level: 1, .week, trial: .week),
+                names.intern("news.ghost"),
+            ],
+        ]
+        catalog.rights = [
+            Catalog.Right(name: names.intern("premium"), products: [monthly, yearly])
+        ]
+        oneTimeProducts = [
+            once("removeAds", .nonConsumable), once("gems", .consumable),
+            once("season", .nonRenewing), names.intern("ghost"),
+        ]
+        customers = ["bob", "ann"].map { names.intern($0) }
+        offers = [
+            OfferUse(type: .introductory, id: nil, mode: .freeTrial),
+            OfferUse(type: .introductory, id: nil, mode: .freeTrial),
+            OfferUse(type: .promotional, id: names.intern("winter"), mode: .payAsYouGo),
+        ]
+        self.names = names
+        context = Context(catalog: catalog, names: names)
+    }
+
+    /// The one customer of sets about one customer.
+    public var customer: Subject {
+        Subject(customer: customers[0], environment: .production)
+    }
+
+    /// The customers and environments of sets about several.
+    public var subjects: [Subject] {
+        [
+            customer, Subject(customer: customers[1], environment: .production),
+            Subject(customer: customers[0], environment: .sandbox),
+        ]
+    }
+
+    /// The products of a group, whose introductory offers are asked about.
+    public func introductoryProducts(of group: GroupID) -> [ProductID] {
+        groups.firstIndex(of: group).map { groupProducts[$0] } ?? []
+    }
+
+    /// The group of a product, those that the catalogue does not know included.
+    func group(of product: ProductID) -> GroupID? {
+        groupProducts.firstIndex { $0.contains(product) }.map { groups[$0] }
+    }
+
+    /// The products whose balances are asked about.
+    public var countedProducts: [ProductID] { oneTimeProducts }
+}
+
+/// Whose facts they are, in which environment.
+public struct Subject: Hashable, Sendable {
+    /// The customer.
+    public var customer: CustomerID
+    /// Where the purchases were made; environments never mix.
+    public var environment: Subscription.Environment
+
+    /// Names a customer in an environment.
+    public init(customer: CustomerID, environment: Subscription.Environment) {
+        self.customer = customer
+        self.environment = environment
+    }
+}
