@@ -85,6 +85,13 @@ let package = Package(
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict),
+        .testTarget(
+            name: "SubscriptionTestingTests",
+            dependencies: [
+                "SubscriptionLifecycle", "AppStoreSimulation", "SubscriptionScenarios",
+                "SubscriptionTesting",
+            ],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
