@@ -22,6 +22,8 @@ public struct SimulatedStore: Sendable {
     public let environment: Subscription.Environment
     /// The store's time.
     public internal(set) var clock: VirtualClock
+    /// How many deadlines one step may carry out before it is given up.
+    public var deadlineLimit = 1_000_000
     /// The number of the next transaction.
     var nextTransaction: UInt64 = 1
     var accounts: [CustomerID: Account] = [:]
@@ -201,7 +203,8 @@ extension Fact {
                 // Where a statement comes from is nothing that it says.
                 break
             case .ownership:
-                agrees = agrees && value == (same ?? .word(Subscription.OwnershipType.purchased.name))
+                agrees =
+                    agrees && value == (same ?? .word(Subscription.OwnershipType.purchased.name))
             case .noOffer:
                 agrees = agrees && !known.contains { $0.key == .offer }
             case .upgrade:
