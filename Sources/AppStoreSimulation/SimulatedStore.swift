@@ -83,18 +83,16 @@ public struct SimulatedStore: Sendable {
         withAccount(of: customer) { account, store in
             account.history.names = store.context.names
             account.history.insert(fact)
-            guard !repeats, store.policy.deliveredFactsStopTheStore else { return }
-            let original = account.original(of: fact.event)
-            for index in account.chains.indices where account.chains[index].original == original {
-                account.chains[index].isDelivered = true
-                account.chains[index].evolve(fact, store)
-                stopped = original
-            }
-            guard let stopped else { return }
+            guard !repeats, let original = account.original(of: fact.event),
+                let index = account.chains.firstIndex(where: { $0.original == original })
+            else { return }
+            account.chains[index].evolve(fact, store)
             // What a delivered fact means depends on the whole set, so that the set is asked.
-            let view = account.history.view(at: store.clock.now, in: store.context)
-            for index in account.chains.indices where account.chains[index].original == stopped {
-                account.chains[index].follow(view)
+            account.chains[index].follow(
+                account.history.view(at: store.clock.now, in: store.context))
+            if store.policy.deliveredFactsStopTheStore {
+                account.chains[index].isDelivered = true
+                stopped = original
             }
         }
         return stopped
