@@ -66,6 +66,10 @@ let package = Package(
             dependencies: ["SubscriptionLifecycle"],
             swiftSettings: strict),
         .testTarget(
+            name: "AppStoreSimulationTests",
+            dependencies: ["SubscriptionLifecycle", "AppStoreSimulation"],
+            swiftSettings: strict),
+        .testTarget(
             name: "AppStoreWireTests",
             dependencies: ["SubscriptionLifecycle", "AppStoreWire"],
             swiftSettings: strict),

@@ -26,9 +26,6 @@ public struct Deadline: Hashable, Sendable {
 }
 
 extension SimulatedStore {
-    /// How many deadlines one step may carry out.
-    public static let deadlineLimit = 1_000_000
-
     /// What falls due next: by instant, then customer, group, original and kind (decision 28).
     public func nextDeadline() -> Deadline? {
         var next: Deadline?
@@ -96,8 +93,8 @@ extension SimulatedStore {
         guard instant >= clock.now else { throw .goingBack(from: clock.now, to: instant) }
         var decisions: [(date: Instant, decision: Decision)] = []
         while let deadline = nextDeadline(), deadline.date <= instant {
-            guard decisions.count < SimulatedStore.deadlineLimit else {
-                throw .tooManyDeadlines(limit: SimulatedStore.deadlineLimit, at: deadline.date)
+            guard decisions.count < deadlineLimit else {
+                throw .tooManyDeadlines(limit: deadlineLimit, at: deadline.date)
             }
             try clock.move(to: max(clock.now, deadline.date))
             let decision = decide(deadline)

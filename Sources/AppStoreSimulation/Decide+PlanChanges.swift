@@ -43,7 +43,12 @@ extension SimulatedStore {
     func decideCancelPlanChange(
         of group: GroupID?, by customer: CustomerID
     ) throws(Refusal) -> Decision {
-        let acting = try actingChain(of: group, by: customer)
+        // Of several chains the one whose change waits is meant.
+        let statuses = purchasedStatuses(of: group, by: customer)
+        let waiting = statuses.first { status in
+            status.originalID.flatMap { ownChain($0, of: customer) }?.waitingProduct != nil
+        }
+        let acting = try acting(on: waiting ?? statuses.first, by: customer)
         switch acting.status.state {
         case .expired, .revoked, nil: throw .expired
         case .subscribed, .inGracePeriod, .inBillingRetryPeriod: break

@@ -22,6 +22,8 @@ public struct SimulatedStore: Sendable {
     public let environment: Subscription.Environment
     /// The store's time.
     public internal(set) var clock: VirtualClock
+    /// How many deadlines one step may carry out before it is given up.
+    public var deadlineLimit = 1_000_000
     /// The number of the next transaction.
     var nextTransaction: UInt64 = 1
     var accounts: [CustomerID: Account] = [:]
@@ -81,18 +83,16 @@ public struct SimulatedStore: Sendable {
         withAccount(of: customer) { account, store in
             account.history.names = store.context.names
             account.history.insert(fact)
-            guard !repeats, store.policy.deliveredFactsStopTheStore else { return }
-            let original = account.original(of: fact.event)
-            for index in account.chains.indices where account.chains[index].original == original {
-                account.chains[index].isDelivered = true
-                account.chains[index].evolve(fact, store)
-                stopped = original
-            }
-            guard let stopped else { return }
+            guard !repeats, let original = account.original(of: fact.event),
+                let index = account.chains.firstIndex(where: { $0.original == original })
+            else { return }
+            account.chains[index].evolve(fact, store)
             // What a delivered fact means depends on the whole set, so that the set is asked.
-            let view = account.history.view(at: store.clock.now, in: store.context)
-            for index in account.chains.indices where account.chains[index].original == stopped {
-                account.chains[index].follow(view)
+            account.chains[index].follow(
+                account.history.view(at: store.clock.now, in: store.context))
+            if store.policy.deliveredFactsStopTheStore {
+                account.chains[index].isDelivered = true
+                stopped = original
             }
         }
         return stopped
@@ -201,7 +201,8 @@ extension Fact {
                 // Where a statement comes from is nothing that it says.
                 break
             case .ownership:
-                agrees = agrees && value == (same ?? .word(Subscription.OwnershipType.purchased.name))
+                agrees =
+                    agrees && value == (same ?? .word(Subscription.OwnershipType.purchased.name))
             case .noOffer:
                 agrees = agrees && !known.contains { $0.key == .offer }
             case .upgrade:

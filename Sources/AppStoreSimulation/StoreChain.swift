@@ -156,11 +156,13 @@ struct StoreChain: Hashable, Sendable {
         switch status.state {
         case .subscribed: phase = .running
         case .inGracePeriod, .inBillingRetryPeriod:
+            var attempt: Instant?
+            if case .retrying(let known) = phase { attempt = known.nextAttemptDate }
             phase = .retrying(
                 Retry(
                     failureDate: endDate, graceEndDate: info.gracePeriodExpirationDate,
                     isGraceOver: status.state == .inBillingRetryPeriod,
-                    retryEndDate: info.retryEndDate ?? endDate))
+                    retryEndDate: info.retryEndDate ?? endDate, nextAttemptDate: attempt))
         case .expired: phase = .over
         case .revoked, nil: break
         }

@@ -164,8 +164,8 @@ extension PeriodOpening {
 
 extension RenewalInfoStatement {
     func forEachField(_ body: (FactKey, FactValue) -> Void) {
-        if let transaction { body(.tx, .transaction(transaction)) }
         if let original { body(.original, .transaction(original)) }
+        if let transaction { body(.tx, .transaction(transaction)) }
         if let graceEndDate { body(.graceUntil, .instant(graceEndDate)) }
         if let next { body(.next, .name(next)) }
         if let willAutoRenew { body(.autoRenew, .word(willAutoRenew ? "on" : "off")) }

@@ -59,8 +59,9 @@ public struct InMemoryEventLog: Sendable {
     ) -> AppendResult {
         var target = streams[stream] ?? Stream()
         var fresh: [NewEntry] = []
-        for entry in new where !target.known.contains(entry.fact) && !fresh.contains(entry) {
-            fresh.append(entry)
+        for entry in new where !target.known.contains(entry.fact) {
+            // A fact is one, whatever identifiers its senders gave it.
+            if !fresh.contains(where: { $0.fact == entry.fact }) { fresh.append(entry) }
         }
         if fresh.isEmpty, !new.isEmpty { return .alreadyRecorded }
         let actual = target.places.count

@@ -177,7 +177,10 @@ extension Subscription.Customer {
     }
 
     private mutating func foldInfo(_ info: RenewalInfoStatement, at date: Instant) -> FoldResult {
-        let named = info.transaction.flatMap { chainIndex(holding: $0) }
+        // Without a transaction it is about whatever is open when it was signed (`behaviour` 10).
+        let named =
+            info.transaction.map { chainIndex(holding: $0) }
+            ?? info.original.flatMap { chainIndex(original: $0) }
         guard let index = named,
             info.original == nil || info.original == read(chain: index, { $0.original })
         else { return .late }

@@ -159,20 +159,25 @@ extension ScenarioRun {
         let result = notice.facts()
         if let unbuilt = result.unbuilt { return fail(index, "not built yet: \(unbuilt)") }
         var findings = result.findings
-        if isRepeated(statement, notice) { findings.append(.duplicate) }
+        if let finding = repeated(statement, notice) { findings.append(finding) }
         let seen = store.history(of: customer(of: statement))
         receive(result.facts.map { .init($0) }, findings: findings, statement, index)
         checkStatus(notice, statement, hadFacts: !seen.facts.isEmpty)
     }
 
-    /// Whether a notice with the same declared identifier has arrived before.
-    private mutating func isRepeated(
+    /// What is odd about a notice whose declared identifier has arrived before: nothing but that if it
+    /// says the same, a contradiction otherwise (`behaviour` 3).
+    private mutating func repeated(
         _ statement: Scenario.Statement, _ notice: Notice
-    ) -> Bool {
-        guard case .text(let uuid) = statement[.uuid] else { return false }
-        let count = heard.notices[uuid, default: 0]
-        heard.notices[uuid] = count + 1
-        return count > 0
+    ) -> Finding? {
+        guard case .text(let uuid) = statement[.uuid] else { return nil }
+        guard var known = heard.notices[uuid] else {
+            heard.notices[uuid] = notice
+            return nil
+        }
+        // Where it is not written when it was signed the arrival stands for it, which may differ.
+        if statement[.signed] == nil { known.signedDate = notice.signedDate }
+        return known == notice ? .duplicate : .contradiction
     }
 
     /// Compares Apple's own status with the derived state of the instant at which it was signed.

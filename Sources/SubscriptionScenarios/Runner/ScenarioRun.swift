@@ -1,4 +1,5 @@
 public import AppStoreSimulation
+import AppStoreWire
 public import SubscriptionLifecycle
 
 /// A scenario as it runs: the store, the log, and what has been asked of them so far.
@@ -58,7 +59,7 @@ public struct ScenarioRun: Sendable {
         var factsRead: [CustomerID?: Int] = [:]
         var notificationsRead: [CustomerID?: Int] = [:]
         var findings: [CustomerID: [Finding]] = [:]
-        var notices: [String: Int] = [:]
+        var notices: [String: Notice] = [:]
         var refusals: [CustomerID: Refusal] = [:]
         var latestRefusal: Refusal?
     }

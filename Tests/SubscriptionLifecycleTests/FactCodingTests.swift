@@ -1,0 +1,196 @@
+import SubscriptionLifecycle
+import Testing
+
+/// The stored form of facts: stored for ever, read back whole, refused with a reason.
+@Suite struct FactCodingTests {
+    /// Lines that must never change: whoever changes one has made old logs unreadable.
+    static let golden: [String] = [
+        #"{"format":1,"kind":"purchased","effective":1736503200000,"stated":1736503200001,"tx":"1","original":"1","product":"pro","group":"g","from":1736503200000,"until":1739181600000,"offer":"introductory/freeTrial","price":0,"ownership":"purchased","plan":"upfront"}"#,
+        #"{"format":1,"kind":"purchased","effective":1736503200000,"stated":1736503200000,"tx":"2","original":"1","product":"pro","from":1736503200000,"price":9990,"quantity":3,"upgrades":"1"}"#,
+        #"{"format":1,"kind":"purchased","effective":1736503200000,"stated":1736503200000,"tx":"T-é","upgrade":true,"upgraded":true,"noOffer":true,"guessed":true,"source":"payload"}"#,
+        #"{"format":1,"kind":"renewed","effective":1736503200000,"stated":1736503200000,"tx":"2","original":"1","product":"pro","until":1739181600000,"offer":"code:spring/payAsYouGo","price":-10,"plan":"monthly","source":"notice"}"#,
+        #"{"format":1,"kind":"billingRecovered","effective":1736503200000,"stated":1736503200000,"tx":"3","original":"1","product":"pro","from":1736416800000,"offer":"winBack:a/b","source":"fact"}"#,
+        #"{"format":1,"kind":"familyAccessGranted","effective":1736503200000,"stated":1736503200000,"tx":"4","original":"4","product":"pro","ownership":"familyShared"}"#,
+        #"{"format":1,"kind":"renewalFailed","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","graceUntil":1737885600000,"retryUntil":1741687200000,"gracePromised":true}"#,
+        #"{"format":1,"kind":"renewalRetried","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1"}"#,
+        #"{"format":1,"kind":"gracePeriodExpired","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
+        #"{"format":1,"kind":"expired","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","reason":"billingError","until":1736503200000}"#,
+        #"{"format":1,"kind":"autoRenewTurnedOff","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"2","retry":true}"#,
+        #"{"format":1,"kind":"autoRenewTurnedOn","effective":-1,"stated":0,"original":"1"}"#,
+        #"{"format":1,"kind":"renewalPreferenceChanged","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"2","next":"basic"}"#,
+        #"{"format":1,"kind":"renewalExtended","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","until":1739181600000}"#,
+        #"{"format":1,"kind":"refunded","effective":1736503200000,"stated":1736503200000,"tx":"1","revoked":1736503200000,"reason":"developerIssue","percent":67932}"#,
+        #"{"format":1,"kind":"refundRequested","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
+        #"{"format":1,"kind":"refundDeclined","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
+        #"{"format":1,"kind":"refundReversed","effective":1736503200000,"stated":1736503200000,"tx":"00123"}"#,
+        #"{"format":1,"kind":"familyAccessRevoked","effective":1736503200000,"stated":1736503200000,"tx":"1","revoked":1736503200000}"#,
+        #"{"format":1,"kind":"renewalInfoStated","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","graceUntil":1737885600000,"next":"basic","autoRenew":"off","retry":"false","intent":"unknown","source":"payload"}"#,
+    ]
+
+    @Test(arguments: golden)
+    func `a stored line is read and written again as it was`(line: String) throws {
+        var names = Names()
+        let fact = try Fact(stored: Array(line.utf8), names: &names)
+        // A source that is a fact of our own is not written.
+        let written = line.split(separator: #","source":"fact""#).joined()
+        #expect(String(decoding: fact.stored(names), as: UTF8.self) == written)
+        #expect(try Fact(stored: fact.stored(names), names: &names) == fact)
+    }
+
+    @Test func `there is a stored line for every kind of fact and every key`() {
+        for kind in Event.Kind.allCases {
+            #expect(Self.golden.contains { $0.contains(#""kind":"\#(kind.name)""#) }, "\(kind)")
+        }
+        for key in FactKey.allCases {
+            #expect(Self.golden.contains { $0.contains(#","\#(key.name)":"#) }, "\(key)")
+        }
+    }
+
+    @Test func `what is read is what was written, under another table of names`() throws {
+        let line = Self.golden[0]
+        var names = Names()
+        var others = Names()
+        for name in ["x", "y", "g"] { _ = others.intern(name) }
+        let first = try Fact(stored: Array(line.utf8), names: &names)
+        let second = try Fact(stored: Array(line.utf8), names: &others)
+        #expect(first != second)
+        #expect(first.stored(names) == second.stored(others))
+    }
+
+    @Test func `members may stand in any order`() throws {
+        var names = Names()
+        let turned = #"{"tx":"1","stated":2,"kind":"refundDeclined","effective":1,"format":1}"#
+        #expect(
+            try Fact(stored: Array(turned.utf8), names: &names)
+                == Fact(
+                    .refundDeclined(TransactionReference(transaction: TransactionID(1))),
+                    effectiveDate: Instant(milliseconds: 1),
+                    statedDate: Instant(milliseconds: 2)))
+    }
+
+    private static func with(_ members: String) -> String {
+        #"{"format":1,"effective":1,"stated":1,"# + members + "}"
+    }
+
+    static let refused: [(String, FactCodingError, String)] = [
+        (
+            "[1]", .notAnObject, "a stored fact is a JSON object"
+        ),
+        (
+            #"{"format":2,"kind":"zapped"}"#, .unknownFormat(2),
+            "the stored form 2 is not known; a newer version of the library wrote it"
+        ),
+        (#"{"kind":"expired"}"#, .missing(key: "format"), "the key `format` is missing"),
+        (
+            #"{"format":"1"}"#, .badValue(key: "format"),
+            "the value of `format` is not what it must be"
+        ),
+        (#"{"format":1}"#, .missing(key: "kind"), "the key `kind` is missing"),
+        (
+            with(#""kind":"zapped""#), .unknownKind("zapped"),
+            "the kind of fact `zapped` is not known; a newer version of the library wrote it"
+        ),
+        (
+            #"{"format":1,"kind":"refunded","stated":1,"tx":"1"}"#, .missing(key: "effective"),
+            "the key `effective` is missing"
+        ),
+        (
+            #"{"format":1,"kind":"refunded","effective":1,"tx":"1"}"#, .missing(key: "stated"),
+            "the key `stated` is missing"
+        ),
+        (
+            with(#""kind":"refunded""#), .missing(key: "tx"), "the key `tx` is missing"
+        ),
+        (
+            with(#""kind":"purchased","product":"p""#), .missing(key: "tx"),
+            "the key `tx` is missing"
+        ),
+        (
+            with(#""kind":"refunded","tx":1"#), .badValue(key: "tx"),
+            "the value of `tx` is not what it must be"
+        ),
+        (
+            with(#""kind":"expired","reason":"whim""#), .badValue(key: "reason"),
+            "the value of `reason` is not what it must be"
+        ),
+        (
+            with(#""kind":"purchased","tx":"1","offer":"gift""#), .badValue(key: "offer"),
+            "the value of `offer` is not what it must be"
+        ),
+        (
+            with(#""kind":"purchased","tx":"1","quantity":3000000000"#),
+            .badValue(key: "quantity"), "the value of `quantity` is not what it must be"
+        ),
+        (
+            with(#""kind":"purchased","tx":"1","until":1.5"#), .badValue(key: "until"),
+            "the value of `until` is not what it must be"
+        ),
+        (
+            with(#""kind":"purchased","tx":"1","until":253402300800000"#),
+            .badValue(key: "until"), "the value of `until` is not what it must be"
+        ),
+        (
+            with(#""kind":"purchased","tx":"1","upgraded":"yes""#), .badValue(key: "upgraded"),
+            "the value of `upgraded` is not what it must be"
+        ),
+        (
+            with(#""kind":"renewalInfoStated","autoRenew":"maybe""#),
+            .badValue(key: "autoRenew"), "the value of `autoRenew` is not what it must be"
+        ),
+        (
+            with(#""kind":"refundDeclined","tx":"1","reason":"other""#), .unknownKey("reason"),
+            "the key `reason` does not belong to this kind of fact"
+        ),
+        (
+            with(#""kind":"renewed","tx":"1","Tx":"1""#), .unknownKey("Tx"),
+            "the key `Tx` does not belong to this kind of fact"
+        ),
+    ]
+
+    @Test(arguments: refused)
+    func `what is no stored fact is refused with its reason`(
+        text: String, error: FactCodingError, description: String
+    ) {
+        var names = Names()
+        #expect(throws: error) { try Fact(stored: Array(text.utf8), names: &names) }
+        #expect(error.description == description)
+    }
+
+    @Test func `what is no JSON is refused at its place`() {
+        var names = Names()
+        let error = #expect(throws: FactCodingError.self) {
+            try Fact(stored: Array("{\"format\":1,\n}".utf8), names: &names)
+        }
+        guard case .notJSON(let line, let column, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect((line, column) == (1, 12))
+        #expect(error?.description.hasPrefix("line 1, column 12: Found a comma") == true)
+    }
+
+    @Test func `the words of the stored form are those of the closed lists`() {
+        #expect(
+            Event.Kind.allCases.map(\.name) == [
+                "purchased", "renewed", "billingRecovered", "familyAccessGranted",
+                "renewalFailed", "renewalRetried", "gracePeriodExpired", "expired",
+                "autoRenewTurnedOff", "autoRenewTurnedOn", "renewalPreferenceChanged",
+                "renewalExtended", "refunded", "refundRequested", "refundDeclined",
+                "refundReversed", "familyAccessRevoked", "renewalInfoStated",
+            ])
+        #expect(
+            Subscription.ExpirationReason.allCases.map(\.name) == [
+                "autoRenewDisabled", "billingError", "didNotConsentToPriceIncrease",
+                "productUnavailable", "unknown",
+            ])
+        #expect(Subscription.RevocationReason.allCases.map(\.name) == ["other", "developerIssue"])
+        #expect(Subscription.OwnershipType.allCases.map(\.name) == ["purchased", "familyShared"])
+        #expect(Subscription.BillingPlan.allCases.map(\.name) == ["upfront", "monthly"])
+        #expect(PeriodOpening.Source.allCases.map(\.name) == ["fact", "notice", "payload"])
+        #expect(
+            OfferType.allCases.map(\.name) == [
+                "introductory", "promotional", "code", "winBack", "retention",
+            ])
+        #expect(PaymentMode.allCases.map(\.name) == ["freeTrial", "payAsYouGo", "payUpFront"])
+    }
+}
