@@ -155,7 +155,9 @@ extension Subscription.Customer {
         else { return .late }
         note(expiration.original)
         change(chain: index) { chain in
-            guard chain.changeEnd(of: transaction, { $0.fold(expiration, at: date) }) else { return }
+            guard chain.changeEnd(of: transaction, { $0.fold(expiration, at: date) }) else {
+                return
+            }
             chain.autoRenew = .off
             chain.preference = nil
         }
