@@ -24,9 +24,7 @@ public struct SimulatedStore: Sendable {
     public internal(set) var clock: VirtualClock
     /// The number of the next transaction.
     var nextTransaction: UInt64 = 1
-    var accounts: [CustomerID: Account] = [:]
-    /// The customers in the order of their names, so that no run depends on who came first.
-    var customers: [CustomerID] = []
+    var accounts = Accounts()
 
     /// Opens a store.
     public init(
@@ -53,18 +51,12 @@ public struct SimulatedStore: Sendable {
     /// Takes over what was decided.
     public mutating func apply(_ decision: Decision) {
         if let change = decision.billingChange {
-            withAccount(of: change.customer) { account, _ in account.billingFails = change.fails }
+            let place = account(of: change.customer)
+            accounts[place: place].billingFails = change.fails
         }
         for effect in decision.effects { record(effect.fact, of: effect.customer) }
         if let transaction = decision.failedAhead {
-            for customer in customers {
-                withAccount(of: customer) { account, _ in
-                    for index in account.chains.indices
-                    where account.chains[index].transaction == transaction {
-                        account.chains[index].hasFailedAhead = true
-                    }
-                }
-            }
+            for place in accounts.all.indices { accounts[place: place].failAhead(transaction) }
         }
     }
 
@@ -78,22 +70,23 @@ public struct SimulatedStore: Sendable {
         note(fact.event.original)
         let repeats = self.repeats(fact, of: customer)
         var stopped: TransactionID?
-        withAccount(of: customer) { account, store in
-            account.history.names = store.context.names
-            account.history.insert(fact)
-            guard !repeats, store.policy.deliveredFactsStopTheStore else { return }
-            let original = account.original(of: fact.event)
-            for index in account.chains.indices where account.chains[index].original == original {
-                account.chains[index].isDelivered = true
-                account.chains[index].evolve(fact, store)
-                stopped = original
-            }
-            guard let stopped else { return }
-            // What a delivered fact means depends on the whole set, so that the set is asked.
-            let view = account.history.view(at: store.clock.now, in: store.context)
-            for index in account.chains.indices where account.chains[index].original == stopped {
-                account.chains[index].follow(view)
-            }
+        let place = account(of: customer)
+        accounts[place: place].history.names = context.names
+        accounts[place: place].history.insert(fact)
+        guard !repeats, policy.deliveredFactsStopTheStore else { return nil }
+        let original = accounts[place: place].original(of: fact.event)
+        for index in accounts[place: place].chains.indices
+        where accounts[place: place].chains[index].original == original {
+            accounts[place: place].chains[index].isDelivered = true
+            accounts[place: place].chains[index].evolve(fact, policy, context.catalog)
+            stopped = original
+        }
+        guard let stopped else { return nil }
+        // What a delivered fact means depends on the whole set, so that the set is asked.
+        let view = accounts[place: place].history.view(at: clock.now, in: context)
+        for index in accounts[place: place].chains.indices
+        where accounts[place: place].chains[index].original == stopped {
+            accounts[place: place].chains[index].follow(view)
         }
         return stopped
     }
@@ -109,11 +102,10 @@ public struct SimulatedStore: Sendable {
 
     private mutating func record(_ fact: Fact, of customer: CustomerID) {
         note(fact.event.transaction)
-        withAccount(of: customer) { account, store in
-            account.history.names = store.context.names
-            account.history.insert(fact)
-            account.evolve(fact, store)
-        }
+        let place = account(of: customer)
+        accounts[place: place].history.names = context.names
+        accounts[place: place].history.insert(fact)
+        accounts[place: place].evolve(fact, policy, context.catalog)
     }
 
     /// The store takes the smallest number greater than every number seen so far.
@@ -122,22 +114,23 @@ public struct SimulatedStore: Sendable {
         nextTransaction = max(nextTransaction, transaction.rawValue + 1)
     }
 
-    private mutating func withAccount(
-        of customer: CustomerID, _ body: (inout Account, SimulatedStore) -> Void
-    ) {
-        var account = accounts[customer] ?? Account(history: history(of: customer))
-        if accounts[customer] == nil {
-            customers.append(customer)
-            customers.sort { context.names.precedes($0, $1) }
-        }
-        accounts[customer] = nil
-        body(&account, self)
-        accounts[customer] = account
+    /// The place of a customer's account, opened if there is none.
+    private mutating func account(of customer: CustomerID) -> Int {
+        accounts.place(of: customer)
+            ?? accounts.open(
+                Account(history: history(of: customer)), for: customer, context.names)
     }
 }
 
 extension SimulatedStore.Account {
-    mutating func evolve(_ fact: Fact, _ store: SimulatedStore) {
+    /// A charge ahead of expiry failed and is to be tried again at expiry.
+    mutating func failAhead(_ transaction: TransactionID) {
+        for index in chains.indices where chains[index].transaction == transaction {
+            chains[index].hasFailedAhead = true
+        }
+    }
+
+    mutating func evolve(_ fact: Fact, _ policy: StorePolicy, _ catalog: Catalog) {
         guard let original = original(of: fact.event) else {
             if let transaction = fact.event.transaction {
                 oneTimeStatedDates[transaction] = fact.statedDate
@@ -146,7 +139,7 @@ extension SimulatedStore.Account {
         }
         if let index = chains.firstIndex(where: { $0.original == original }) {
             chains[index].isDelivered = chains[index].isDelivered && !fact.event.isPurchase
-            chains[index].evolve(fact, store)
+            chains[index].evolve(fact, policy, catalog)
         } else if let opening = fact.event.opening, let group = opening.group,
             let product = opening.product
         {
@@ -155,7 +148,7 @@ extension SimulatedStore.Account {
                 original: original, group: group, transaction: opening.transaction,
                 product: product, startDate: start, endDate: start, price: .zero,
                 anchor: BillingAnchor(at: start), lastStatedDate: fact.statedDate)
-            chain.evolve(fact, store)
+            chain.evolve(fact, policy, catalog)
             chains.append(chain)
         }
     }
