@@ -29,20 +29,34 @@ extension SimulatedStore {
     /// What falls due next: by instant, then customer, group, original and kind (decision 28).
     public func nextDeadline() -> Deadline? {
         var next: Deadline?
-        for customer in customers {
-            guard let account = accounts[customer] else { continue }
-            let chains = account.chains.sorted { first, second in
-                if first.group != second.group {
-                    return context.names.precedes(first.group, second.group)
+        for customer in accounts.customers {
+            guard let deadline = nextDeadline(of: customer) else { continue }
+            if let known = next, known.date <= deadline.date { continue }
+            next = deadline
+        }
+        return next
+    }
+
+    /// What falls due next of one customer.
+    private func nextDeadline(of customer: CustomerID) -> Deadline? {
+        guard let place = accounts.place(of: customer) else { return nil }
+        var next: Deadline?
+        var group: GroupID?
+        for index in accounts.all[place].chains.indices {
+            let chain = accounts.all[place].chains[index]
+            guard let (date, kind) = nextDeadline(of: chain) else { continue }
+            if let known = next, let group {
+                guard date <= known.date else { continue }
+                if date == known.date,
+                    group == chain.group
+                        ? known.original < chain.original
+                        : context.names.precedes(group, chain.group)
+                {
+                    continue
                 }
-                return first.original < second.original
             }
-            for chain in chains {
-                guard let (date, kind) = nextDeadline(of: chain) else { continue }
-                if let known = next, known.date <= date { continue }
-                next = Deadline(
-                    date: date, customer: customer, original: chain.original, kind: kind)
-            }
+            next = Deadline(date: date, customer: customer, original: chain.original, kind: kind)
+            group = chain.group
         }
         return next
     }
@@ -92,7 +106,15 @@ extension SimulatedStore {
     ) throws(VirtualClock.Failure) -> [(date: Instant, decision: Decision)] {
         guard instant >= clock.now else { throw .goingBack(from: clock.now, to: instant) }
         var decisions: [(date: Instant, decision: Decision)] = []
-        while let deadline = nextDeadline(), deadline.date <= instant {
+        let customers = accounts.customers
+        var queue = deadlineQueue(of: customers, until: instant)
+        while let entry = queue.first {
+            let customer = customers[entry.rank]
+            guard let deadline = nextDeadline(of: customer), deadline.date <= entry.date else {
+                // What another's deadline put off is waited for anew.
+                wait(for: customer, until: instant, in: &queue)
+                continue
+            }
             guard decisions.count < deadlineLimit else {
                 throw .tooManyDeadlines(limit: deadlineLimit, at: deadline.date)
             }
@@ -100,13 +122,30 @@ extension SimulatedStore {
             let decision = decide(deadline)
             apply(decision)
             decisions.append((clock.now, decision))
+            wait(for: customer, until: instant, in: &queue)
         }
         try clock.move(to: instant)
         return decisions
     }
 
-    /// When the attempt after one falls due, if attempts are made at all.
-    func nextAttempt(after instant: Instant) -> Instant? {
-        policy.retrySchedule.map { policy.calendar.adding($0, to: instant) }
+    /// Waits for what falls due next of the customer who is first in the queue.
+    private func wait(
+        for customer: CustomerID, until instant: Instant, in queue: inout DeadlineQueue
+    ) {
+        let next = nextDeadline(of: customer)
+        queue.replaceFirst(by: next.flatMap { $0.date <= instant ? $0.date : nil })
+    }
+
+    /// The customers of whom something falls due up to an instant.
+    private func deadlineQueue(
+        of customers: [CustomerID], until instant: Instant
+    ) -> DeadlineQueue {
+        var entries: [DeadlineQueue.Entry] = []
+        for rank in customers.indices {
+            guard let deadline = nextDeadline(of: customers[rank]), deadline.date <= instant
+            else { continue }
+            entries.append(DeadlineQueue.Entry(date: deadline.date, rank: rank))
+        }
+        return DeadlineQueue(entries)
     }
 }

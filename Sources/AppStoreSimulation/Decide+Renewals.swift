@@ -40,7 +40,7 @@ extension SimulatedStore {
             return decision
         }
         let charge = nextCharge(of: chain)
-        let fails = accounts[customer]?.billingFails == true
+        let fails = accounts.place(of: customer).map { accounts.all[$0].billingFails } == true
         guard fails, charge.price > .zero else {
             return renew(chain, charge, of: customer, isFree: fails)
         }

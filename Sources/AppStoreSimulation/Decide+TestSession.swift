@@ -55,11 +55,11 @@ extension SimulatedStore {
     /// (decision 37).
     public mutating func clearTransactions(of customer: CustomerID) throws(Refusal) {
         guard environment == .xcode else { throw .wrongEnvironment }
-        guard let account = accounts[customer] else { return }
+        guard let place = accounts.place(of: customer) else { return }
         var cleared = Account(
             history: CustomerHistory(environment: environment, names: context.names))
-        cleared.billingFails = account.billingFails
-        accounts[customer] = cleared
-        if customers == [customer] { nextTransaction = 1 }
+        cleared.billingFails = accounts.all[place].billingFails
+        accounts[place: place] = cleared
+        if accounts.customers == [customer] { nextTransaction = 1 }
     }
 }

@@ -45,11 +45,7 @@ extension SimulatedStore {
 
     /// How long a period of a product lasts under the store's rate, with an offer or without.
     func span(of product: ProductID, offer: OfferUse?) -> TimeSpan {
-        guard let terms = context.catalog[product]?.subscription else { return .zero }
-        guard let offer, let offered = offerTerms(offer, of: product) else {
-            return policy.rate.length(of: terms.period)
-        }
-        return policy.rate.length(ofOffer: offered.period, productPeriod: terms.period)
+        policy.span(of: product, offer: offer, in: context.catalog)
     }
 
     /// The rule of the published rates, where the store runs on a clock other than production's.
@@ -57,11 +53,7 @@ extension SimulatedStore {
 
     /// The terms of an offer as the catalogue has them.
     func offerTerms(_ offer: OfferUse, of product: ProductID) -> OfferTerms? {
-        switch offer.type {
-        case .introductory: context.catalog[product]?.subscription?.introductoryOffer
-        case .promotional, .code, .winBack, .retention:
-            offer.id.flatMap { context.catalog.offer($0)?.terms }
-        }
+        context.catalog.terms(of: offer, for: product)
     }
 
     /// The chain of the store's own that a command of a group acts on: the best of those that run,
@@ -95,12 +87,42 @@ extension SimulatedStore {
     }
 
     func ownChain(_ original: TransactionID, of customer: CustomerID) -> StoreChain? {
-        accounts[customer]?.chains.first { $0.original == original }
+        guard let place = accounts.place(of: customer),
+            let index = accounts.all[place].chains.firstIndex(where: { $0.original == original })
+        else { return nil }
+        return accounts.all[place].chains[index]
     }
 
     /// A fact of a chain that takes effect now.
     func fact(_ event: Event, of chain: StoreChain) -> Fact {
         Fact(event, effectiveDate: now, statedDate: chain.statedDate(for: now))
+    }
+}
+
+extension StorePolicy {
+    /// How long a period of a product lasts under the rate, with an offer or without.
+    func span(of product: ProductID, offer: OfferUse?, in catalog: Catalog) -> TimeSpan {
+        guard let terms = catalog[product]?.subscription else { return .zero }
+        guard let offer, let offered = catalog.terms(of: offer, for: product) else {
+            return rate.length(of: terms.period)
+        }
+        return rate.length(ofOffer: offered.period, productPeriod: terms.period)
+    }
+
+    /// When the attempt after one falls due, if attempts are made at all.
+    func nextAttempt(after instant: Instant) -> Instant? {
+        retrySchedule.map { calendar.adding($0, to: instant) }
+    }
+}
+
+extension Catalog {
+    /// The terms of an offer for a product.
+    fileprivate func terms(of offer: OfferUse, for product: ProductID) -> OfferTerms? {
+        switch offer.type {
+        case .introductory: self[product]?.subscription?.introductoryOffer
+        case .promotional, .code, .winBack, .retention:
+            offer.id.flatMap { self.offer($0)?.terms }
+        }
     }
 }
 

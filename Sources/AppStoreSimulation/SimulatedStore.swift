@@ -26,9 +26,7 @@ public struct SimulatedStore: Sendable {
     public var deadlineLimit = 1_000_000
     /// The number of the next transaction.
     var nextTransaction: UInt64 = 1
-    var accounts: [CustomerID: Account] = [:]
-    /// The customers in the order of their names, so that no run depends on who came first.
-    var customers: [CustomerID] = []
+    var accounts = Accounts()
 
     /// Opens a store.
     public init(
@@ -55,18 +53,12 @@ public struct SimulatedStore: Sendable {
     /// Takes over what was decided.
     public mutating func apply(_ decision: Decision) {
         if let change = decision.billingChange {
-            withAccount(of: change.customer) { account, _ in account.billingFails = change.fails }
+            let place = account(of: change.customer)
+            accounts[place: place].billingFails = change.fails
         }
         for effect in decision.effects { record(effect.fact, of: effect.customer) }
         if let transaction = decision.failedAhead {
-            for customer in customers {
-                withAccount(of: customer) { account, _ in
-                    for index in account.chains.indices
-                    where account.chains[index].transaction == transaction {
-                        account.chains[index].hasFailedAhead = true
-                    }
-                }
-            }
+            for place in accounts.all.indices { accounts[place: place].failAhead(transaction) }
         }
     }
 
@@ -79,23 +71,21 @@ public struct SimulatedStore: Sendable {
         note(fact.event.transaction)
         note(fact.event.original)
         let repeats = self.repeats(fact, of: customer)
-        var stopped: TransactionID?
-        withAccount(of: customer) { account, store in
-            account.history.names = store.context.names
-            account.history.insert(fact)
-            guard !repeats, let original = account.original(of: fact.event),
-                let index = account.chains.firstIndex(where: { $0.original == original })
-            else { return }
-            account.chains[index].evolve(fact, store)
-            // What a delivered fact means depends on the whole set, so that the set is asked.
-            account.chains[index].follow(
-                account.history.view(at: store.clock.now, in: store.context))
-            if store.policy.deliveredFactsStopTheStore {
-                account.chains[index].isDelivered = true
-                stopped = original
-            }
-        }
-        return stopped
+        let place = account(of: customer)
+        accounts[place: place].history.names = context.names
+        accounts[place: place].history.insert(fact)
+        guard !repeats, let original = accounts[place: place].original(of: fact.event),
+            let index = accounts[place: place].chains.firstIndex(where: {
+                $0.original == original
+            })
+        else { return nil }
+        accounts[place: place].chains[index].evolve(fact, policy, context.catalog)
+        // What a delivered fact means depends on the whole set, so that the set is asked.
+        let view = accounts[place: place].history.view(at: clock.now, in: context)
+        accounts[place: place].chains[index].follow(view)
+        guard policy.deliveredFactsStopTheStore else { return nil }
+        accounts[place: place].chains[index].isDelivered = true
+        return original
     }
 
     /// Whether a delivered statement repeats a fact of the store's own: same kind, transaction or
@@ -109,11 +99,10 @@ public struct SimulatedStore: Sendable {
 
     private mutating func record(_ fact: Fact, of customer: CustomerID) {
         note(fact.event.transaction)
-        withAccount(of: customer) { account, store in
-            account.history.names = store.context.names
-            account.history.insert(fact)
-            account.evolve(fact, store)
-        }
+        let place = account(of: customer)
+        accounts[place: place].history.names = context.names
+        accounts[place: place].history.insert(fact)
+        accounts[place: place].evolve(fact, policy, context.catalog)
     }
 
     /// The store takes the smallest number greater than every number seen so far.
@@ -122,22 +111,23 @@ public struct SimulatedStore: Sendable {
         nextTransaction = max(nextTransaction, transaction.rawValue + 1)
     }
 
-    private mutating func withAccount(
-        of customer: CustomerID, _ body: (inout Account, SimulatedStore) -> Void
-    ) {
-        var account = accounts[customer] ?? Account(history: history(of: customer))
-        if accounts[customer] == nil {
-            customers.append(customer)
-            customers.sort { context.names.precedes($0, $1) }
-        }
-        accounts[customer] = nil
-        body(&account, self)
-        accounts[customer] = account
+    /// The place of a customer's account, opened if there is none.
+    private mutating func account(of customer: CustomerID) -> Int {
+        accounts.place(of: customer)
+            ?? accounts.open(
+                Account(history: history(of: customer)), for: customer, context.names)
     }
 }
 
 extension SimulatedStore.Account {
-    mutating func evolve(_ fact: Fact, _ store: SimulatedStore) {
+    /// A charge ahead of expiry failed and is to be tried again at expiry.
+    mutating func failAhead(_ transaction: TransactionID) {
+        for index in chains.indices where chains[index].transaction == transaction {
+            chains[index].hasFailedAhead = true
+        }
+    }
+
+    mutating func evolve(_ fact: Fact, _ policy: StorePolicy, _ catalog: Catalog) {
         guard let original = original(of: fact.event) else {
             if let transaction = fact.event.transaction {
                 oneTimeStatedDates[transaction] = fact.statedDate
@@ -146,7 +136,7 @@ extension SimulatedStore.Account {
         }
         if let index = chains.firstIndex(where: { $0.original == original }) {
             chains[index].isDelivered = chains[index].isDelivered && !fact.event.isPurchase
-            chains[index].evolve(fact, store)
+            chains[index].evolve(fact, policy, catalog)
         } else if let opening = fact.event.opening, let group = opening.group,
             let product = opening.product
         {
@@ -155,7 +145,7 @@ extension SimulatedStore.Account {
                 original: original, group: group, transaction: opening.transaction,
                 product: product, startDate: start, endDate: start, price: .zero,
                 anchor: BillingAnchor(at: start), lastStatedDate: fact.statedDate)
-            chain.evolve(fact, store)
+            chain.evolve(fact, policy, catalog)
             chains.append(chain)
         }
     }

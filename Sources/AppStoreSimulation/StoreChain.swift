@@ -50,29 +50,29 @@ struct StoreChain: Hashable, Sendable {
     var fullPrices: [ProductID: Price] = [:]
 
     /// Takes over a fact about this chain.
-    mutating func evolve(_ fact: Fact, _ store: SimulatedStore) {
+    mutating func evolve(_ fact: Fact, _ policy: StorePolicy, _ catalog: Catalog) {
         lastStatedDate = max(lastStatedDate, fact.statedDate)
         switch fact.event {
         case .purchased(let opening):
-            open(opening, fact, store, anchor: nil)
+            open(opening, fact, policy, catalog, anchor: nil)
             renewalCount = 0
         case .renewed(let opening):
-            open(opening, fact, store, anchor: opening.startDate == endDate ? anchor : nil)
+            open(opening, fact, policy, catalog, anchor: opening.startDate == endDate ? anchor : nil)
             renewalCount += 1
         case .billingRecovered(let opening):
             // Within grace the period starts at the missed expiry and the schedule stands.
-            open(opening, fact, store, anchor: opening.startDate == endDate ? anchor : nil)
+            open(opening, fact, policy, catalog, anchor: opening.startDate == endDate ? anchor : nil)
             renewalCount += 1
         case .renewalFailed(let failure):
             phase = .retrying(
                 Retry(
                     failureDate: fact.effectiveDate, graceEndDate: failure.graceEndDate,
                     retryEndDate: failure.retryEndDate ?? fact.effectiveDate,
-                    nextAttemptDate: store.nextAttempt(after: fact.effectiveDate)))
+                    nextAttemptDate: policy.nextAttempt(after: fact.effectiveDate)))
             hasFailedAhead = false
         case .renewalRetried:
             guard case .retrying(var retry) = phase else { return }
-            retry.nextAttemptDate = store.nextAttempt(after: fact.effectiveDate)
+            retry.nextAttemptDate = policy.nextAttempt(after: fact.effectiveDate)
             phase = .retrying(retry)
         case .gracePeriodExpired:
             guard case .retrying(var retry) = phase else { return }
@@ -108,7 +108,7 @@ struct StoreChain: Hashable, Sendable {
     }
 
     private mutating func open(
-        _ opening: PeriodOpening, _ fact: Fact, _ store: SimulatedStore,
+        _ opening: PeriodOpening, _ fact: Fact, _ policy: StorePolicy, _ catalog: Catalog,
         anchor known: BillingAnchor?
     ) {
         let start = opening.startDate ?? fact.effectiveDate
@@ -119,9 +119,9 @@ struct StoreChain: Hashable, Sendable {
         startDate = start
         offer = opening.offer
         price = opening.price ?? price
-        let span = store.span(of: product, offer: offer)
+        let span = policy.span(of: product, offer: offer, in: catalog)
         let next = (known ?? BillingAnchor(at: start)).period(
-            from: start, lasting: span, in: store.policy.calendar)
+            from: start, lasting: span, in: policy.calendar)
         anchor = next.anchor
         endDate = opening.expirationDate ?? next.end
         if offer == nil { fullPrices[product] = price }

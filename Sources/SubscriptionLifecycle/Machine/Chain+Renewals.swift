@@ -1,5 +1,6 @@
 extension Subscription.Chain {
     /// A period opens: a purchase, a renewal, a recovery, an upgrade, shared access.
+    @inline(__always)
     mutating func open(
         _ period: PaidPeriod, isUpgrade: Bool, environment: Subscription.Environment
     ) {
@@ -17,6 +18,7 @@ extension Subscription.Chain {
 
     /// An upgrade replaces every period that opened before it and ends after its start, one paid
     /// ahead too; from its start on, so that nothing is taken before the new period gives something.
+    @inline(never)
     private mutating func replacePeriods(by upgrade: PaidPeriod) {
         let date = max(upgrade.startDate, upgrade.openingDate)
         for index in 0..<periods.count {
@@ -29,6 +31,7 @@ extension Subscription.Chain {
     }
 
     /// `recentSubscriptionStartDate`: a lapse of 60 days (10 minutes outside production) starts anew.
+    @inline(__always)
     private mutating func countRun(_ period: PaidPeriod, environment: Subscription.Environment) {
         guard runStartDate != nil, periods.count > 0 else {
             runStartDate = period.startDate
@@ -46,6 +49,7 @@ extension Subscription.Chain {
         if lapse >= environment.lapseThatStartsAnew { runStartDate = period.startDate }
     }
 
+    @inline(__always)
     private mutating func countOffer(_ period: PaidPeriod) {
         if let offer = period.offer {
             let newest = periods.count - 1

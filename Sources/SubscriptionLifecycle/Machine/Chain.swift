@@ -13,7 +13,7 @@ extension Subscription {
         // What is wide stands first, as in `PaidPeriod`.
 
         /// The first transaction of the chain, as `Transaction.originalID`.
-        public let original: TransactionID
+        public private(set) var original: TransactionID
         /// When the chain's first purchase was made, if its beginning is known.
         @Compact public internal(set) var originalPurchaseDate: Instant?
         /// The start of the newest run without a long lapse.
@@ -58,6 +58,12 @@ extension Subscription {
             _originalPurchaseDate = Compact(wrappedValue: nil)
             _runStartDate = Compact(wrappedValue: nil)
             _introductoryDate = Compact(wrappedValue: nil)
+        }
+
+        /// Makes an untouched chain that of a first transaction; to put another in its place costs more.
+        mutating func begin(original: TransactionID, group: GroupID?) {
+            self.original = original
+            self.group = group
         }
 
         /// What was last paid in full for a product, if it ever was.

@@ -35,14 +35,9 @@ extension Subscription.Customer {
     private mutating func foldInOrder(_ fact: Fact, at order: FactOrder) -> FoldResult {
         let date = fact.effectiveDate
         switch fact.event {
-        case .purchased(let opening):
-            return foldOpening(opening, .purchased, of: fact, at: order)
-        case .renewed(let opening):
-            return foldOpening(opening, .renewed, of: fact, at: order)
-        case .billingRecovered(let opening):
-            return foldOpening(opening, .billingRecovered, of: fact, at: order)
-        case .familyAccessGranted(let opening):
-            return foldOpening(opening, .familyAccessGranted, of: fact, at: order)
+        case .purchased(let opening), .renewed(let opening), .billingRecovered(let opening),
+            .familyAccessGranted(let opening):
+            return foldOpening(opening, fact.event.kind, of: fact, at: order)
         case .renewalFailed(let failure):
             return foldEnd(of: failure.transaction, failure.original) {
                 $0.fold(failure, at: date)
@@ -83,6 +78,7 @@ extension Subscription.Customer {
         }
     }
 
+    @inline(__always)
     private mutating func foldOpening(
         _ opening: PeriodOpening, _ kind: Event.Kind, of fact: Fact, at order: FactOrder
     ) -> FoldResult {
@@ -96,7 +92,7 @@ extension Subscription.Customer {
         note(transaction)
         note(opening.original)
         if opening.isOneTime {
-            oneTimePurchases.append(
+            append(
                 OneTimePurchase(
                     transaction: transaction, product: product, purchaseDate: start,
                     content: opening, kind: kind))
@@ -113,7 +109,13 @@ extension Subscription.Customer {
         return .folded
     }
 
+    @inline(never)
+    private mutating func append(_ purchase: OneTimePurchase) {
+        oneTimePurchases.append(purchase)
+    }
+
     /// Whether a statement says nothing that the period it is about does not say already.
+    @inline(never)
     private func restates(_ opening: PeriodOpening, _ fact: Fact) -> Bool {
         guard let index = chainIndex(holding: opening.transaction) else { return false }
         let chain = self[chain: index]

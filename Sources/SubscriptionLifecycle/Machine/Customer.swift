@@ -6,8 +6,9 @@ extension Subscription {
     /// host then folds the customer's facts again through ``CustomerHistory``, which gives the same
     /// answers whatever the order of arrival.
     public struct Customer: Hashable, Sendable {
-        // What is wide stands first, as in `PaidPeriod`, and what few customers have is not in the
-        // value itself.
+        // What is wide stands first, as in `PaidPeriod`, but for the chain: all that decides whether a
+        // fact is in order shares a line of the processor's cache. What few customers have is not in
+        // the value itself.
 
         /// From when on this state can be asked: its last fact had taken effect and had been stated.
         public internal(set) var validFrom: Instant
@@ -17,14 +18,14 @@ extension Subscription {
         var highestTransaction: UInt64 = 0
         /// None, or one where there is something in it.
         private var beside: [Beside] = []
-        /// The first chain; without meaning while there is none. (To look into an optional copies it.)
-        private var firstChain = Chain(original: .niche, group: nil)
+        private var foldedCount: Int32 = 0
+        private var lastRank: UInt8
         /// Where the purchases were made; environments never mix.
         public let environment: Environment
-        private var lastRank: UInt8
         /// Whether a fact was folded that a later opening may give another meaning.
         var hasLooseEnds = false
-        private var foldedCount: Int32 = 0
+        /// The first chain; without meaning while there is none. (To look into an optional copies it.)
+        private var firstChain = Chain(original: .niche, group: nil)
 
         /// What a customer may have beside the first chain.
         private struct Beside: Hashable, Sendable {
@@ -104,6 +105,7 @@ extension Subscription {
         }
 
         /// The place of a chain by its original transaction.
+        @inline(__always)
         func chainIndex(original: TransactionID) -> Int? {
             if hasNoChain { return nil }
             if firstChain.original == original { return 0 }
@@ -125,17 +127,17 @@ extension Subscription {
         }
 
         /// The place of a chain, opened if it is new; its first period is to follow at once.
+        @inline(__always)
         mutating func chain(original: TransactionID, group: GroupID?) -> Int {
             if let index = chainIndex(original: original) {
                 if let group { change(chain: index) { $0.group = group } }
                 return index
             }
-            let chain = Chain(original: original, group: group)
             if hasNoChain {
-                firstChain = chain
+                firstChain.begin(original: original, group: group)
                 return 0
             }
-            otherChains.append(chain)
+            otherChains.append(Chain(original: original, group: group))
             return otherChains.count
         }
 

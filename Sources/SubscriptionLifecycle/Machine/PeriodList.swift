@@ -32,6 +32,7 @@ struct PeriodList: Hashable, Sendable {
     }
 
     /// Takes in a period that opens, and drops those that it leaves with nothing to decide.
+    @inline(__always)
     mutating func open(_ period: PaidPeriod) {
         // The ordinary case: the only period gives way to the one that follows it.
         if rest.isEmpty, isEmpty || first.startDate <= period.startDate,
@@ -46,6 +47,7 @@ struct PeriodList: Hashable, Sendable {
     }
 
     /// Inserts a period behind those that start no later than it.
+    @inline(never)
     private mutating func insert(_ period: PaidPeriod) {
         var index = count
         while index > 0, self[index - 1].startDate > period.startDate { index -= 1 }
@@ -60,6 +62,7 @@ struct PeriodList: Hashable, Sendable {
 
     /// Drops what no instant from `date` on can ask for any more: what has a governing successor or
     /// has been replaced.
+    @inline(never)
     private mutating func prune(at date: Instant) {
         guard count > 1 else { return }
         var newest = count - 1
@@ -77,6 +80,7 @@ struct PeriodList: Hashable, Sendable {
         }
     }
 
+    @inline(__always)
     func index(of transaction: TransactionID) -> Int? {
         if isEmpty { return nil }
         if first.transaction == transaction { return 0 }
