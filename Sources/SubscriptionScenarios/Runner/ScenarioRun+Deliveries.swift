@@ -244,11 +244,11 @@ extension ScenarioRun {
         }
         report(all, of: customer)
         let entries = append(facts, of: customer, at: statement.instant)
-        for entry in entries { store.deliver(entry.fact, to: customer) }
-        trace.append(
+        let stopped = entries.compactMap { store.deliver($0.fact, to: customer) }
+        note(
             TraceStep(
                 instant: statement.instant, statement: index, entries: entries, notifications: [],
-                refusal: nil, because: []))
+                refusal: nil, because: [], stopped: stopped))
     }
 
     mutating func report(_ findings: [Finding], of customer: CustomerID) {
