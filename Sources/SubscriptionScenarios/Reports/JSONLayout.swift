@@ -1,7 +1,7 @@
 package import SubscriptionLifecycle
 
 extension JSONValue {
-    /// The value on lines of its own, two blanks a level, members in their order.
+    /// The value on lines of its own, two blanks a level, members in their order; simple lists on one.
     package var indented: String {
         var text = ""
         write(to: &text, level: 0)
@@ -11,6 +11,8 @@ extension JSONValue {
     private func write(to text: inout String, level: Int) {
         switch self {
         case .null, .bool, .number, .string: text += compact
+        case .array(let elements) where elements.allSatisfy { $0.isScalar }:
+            text += "[" + elements.map { $0.compact }.joined(separator: ", ") + "]"
         case .array(let elements):
             write("[", "]", elements.map { ("", $0) }, to: &text, level: level)
         case .object(let object):
@@ -18,6 +20,14 @@ extension JSONValue {
                 (JSONValue.string(member.key).compact + ": ", member.value)
             }
             write("{", "}", members, to: &text, level: level)
+        }
+    }
+
+    /// Whether it takes no lines of its own.
+    private var isScalar: Bool {
+        switch self {
+        case .null, .bool, .number, .string: true
+        case .array, .object: false
         }
     }
 

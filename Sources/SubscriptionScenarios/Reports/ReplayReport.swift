@@ -67,6 +67,14 @@ package struct ReplayedFile: Sendable {
         return lines
     }
 
+    /// Why it was not run, a line each.
+    package var complaints: [String] {
+        problems.map { problem in
+            let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
+            return file + place + ": " + problem.message
+        }
+    }
+
     /// Where, what is different, the line, how it would have passed, and what may explain it.
     private func text(_ failure: Failure) -> [String] {
         let inner = failure.failure
@@ -196,14 +204,10 @@ package enum ReplayReport {
                     + XML.attribute("message", summary) + ">" + XML.text(text) + "</failure>")
         }
         if let first = file.problems.first {
-            let all = file.problems.map { problem in
-                let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
-                return file.file + place + ": " + problem.message
-            }
             body.append(
                 "      <error" + XML.attribute("type", "unreadable")
                     + XML.attribute("message", first.message) + ">"
-                    + XML.text(all.joined(separator: "\n")) + "</error>")
+                    + XML.text(file.complaints.joined(separator: "\n")) + "</error>")
         }
         if !file.journal.isEmpty {
             let text = file.journal.joined(separator: "\n")

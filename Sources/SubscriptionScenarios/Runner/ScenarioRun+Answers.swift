@@ -158,3 +158,17 @@ extension ScenarioRun {
     /// What a customer is called.
     package func name(of customer: CustomerID) -> String { names.text(customer) }
 }
+
+extension Scenario {
+    /// The scenario with one more step, which only lets time pass, if it ends before an instant.
+    package func goingOn(until instant: Instant?) -> Scenario {
+        guard let instant, instant > statements.last?.instant ?? .latest else { return self }
+        var copy = self
+        copy.statements.append(
+            Statement(
+                place: .none, time: .absolute(instant), instant: instant,
+                body: .command(.advance), word: Command.advance.rawValue, wordPlace: .none,
+                operands: [], pairs: []))
+        return copy
+    }
+}
