@@ -39,6 +39,7 @@ package enum Reference: String, Sendable, CaseIterable {
             let rule = Vocabulary.rule(of: command)
             let keys = rule.keys.filter { $0.key != .by && $0.key != .group }
             lines += usage(command.rawValue, rule.operands, keys)
+            lines.append("        " + command.sentence)
         }
         return lines
     }
@@ -52,6 +53,7 @@ package enum Reference: String, Sendable, CaseIterable {
             let rule = Vocabulary.rule(of: fact)
             let keys = rule.keys.filter { !common.contains($0.key) }
             lines += usage(fact.rawValue, rule.operands, keys)
+            lines.append("        " + fact.sentence)
         }
         return lines
     }
@@ -108,12 +110,25 @@ package enum Reference: String, Sendable, CaseIterable {
         var table = TextTable()
         for rule in rules {
             let name = rule.key.rawValue + (rule.allowsSelector ? "(PRODUCT)" : "")
-            var values = [rule.kind.description]
+            var values = [description(of: rule)]
             if rule.allowsNone { values.append("none") }
             if rule.allowsAny { values.append("any") }
             table.add([name, values.joined(separator: "; or ")])
         }
         return ["", title] + table.lines(indentation: 2)
+    }
+
+    /// What a key may say; lists that are topics of their own are only named.
+    private static func description(of rule: Vocabulary.KeyRule) -> String {
+        switch rule.kind {
+        case .words(Vocabulary.rules): "a rule, see the list rules"
+        case .words(Vocabulary.refusals): "a refusal, see the list refusals"
+        case .set(of: .words(Vocabulary.findings)): "a set of findings, see the list findings"
+        case .list(of: .words), .flag, .boolean, .onOff, .instant, .span, .money, .number,
+            .percent, .transaction, .product, .group, .customer, .offerID, .offerChoice, .offer,
+            .right, .words, .anyWord, .text, .productType, .notificationName, .list, .set:
+            rule.kind.description
+        }
     }
 
     // MARK: - Rates

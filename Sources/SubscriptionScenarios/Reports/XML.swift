@@ -15,6 +15,14 @@ enum XML {
         return String(path[..<slash])
     }
 
+    /// A path as the dotted name by which build servers group cases.
+    static func className(of path: String) -> String {
+        var bytes = path.utf8[...]
+        if bytes.count > 9, bytes.suffix(9).elementsEqual(".scenario".utf8) { bytes.removeLast(9) }
+        let parts = bytes.split(separator: UInt8(ascii: "/"))
+        return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+    }
+
     private static func escaped(_ value: String, isAttribute: Bool) -> String {
         var text = String.UnicodeScalarView()
         for scalar in value.unicodeScalars {

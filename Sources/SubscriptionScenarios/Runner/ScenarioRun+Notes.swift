@@ -179,16 +179,18 @@ extension ScenarioRun {
                 + " \(line), ended at \(end) and is presumed over: nothing was heard of a renewal")
     }
 
-    /// A renewal of the same instant matters as long as its period is the newest, anything else that
-    /// fell due first only at that instant.
+    /// A renewal of the same instant matters as long as its period runs, anything else that fell due
+    /// first only at that instant.
     private func precedence(
         _ course: Course, _ status: Subscription.Status, at instant: Instant, _ index: Int
     ) -> Note? {
         for (entry, statement) in course.firsts.reversed() {
             let event = entry.fact.event
+            let isRunning = status.expirationDate.map { instant < $0 } ?? true
             let matters =
-                event.opening.map { $0.transaction == status.transaction?.transaction }
-                ?? (instant == entry.recordedDate)
+                event.opening.map { opening in
+                    isRunning && opening.transaction == status.transaction?.transaction
+                } ?? (instant == entry.recordedDate)
             guard matters else { continue }
             let line = line(statement)
             let what = event.opening == nil ? "`\(event.kind.name)`" : "the renewal"
