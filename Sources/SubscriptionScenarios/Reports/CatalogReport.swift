@@ -18,6 +18,14 @@ package struct CatalogReport: Sendable {
 
     private func name(_ id: NameID) -> String { printer.names.text(id) }
 
+    /// What customers see as a product's name, in the language of the settings if it has one.
+    private func displayName(_ product: ProductID) -> String? {
+        let known = configuration.localizations.filter { $0.product == product }
+        let locale = configuration.settings.locale ?? ""
+        let preferred = known.first { $0.locale.utf8.elementsEqual(locale.utf8) } ?? known.first
+        return preferred.flatMap { $0.displayName.utf8.isEmpty ? nil : $0.displayName }
+    }
+
     private var version: String? {
         configuration.version.map { "\($0.major).\($0.minor)" }
     }
@@ -54,6 +62,7 @@ package struct CatalogReport: Sendable {
             others.add(
                 [
                     name(product.id), product.type.name, product.price.description,
+                    displayName(product.id) ?? "",
                     product.isFamilyShareable ? "family sharing" : "",
                 ])
         }
@@ -87,7 +96,7 @@ package struct CatalogReport: Sendable {
 
     private func subscriptions(of group: GroupID) -> TextTable {
         var table = TextTable()
-        table.add(["level", "product", "period", "price", ""])
+        table.add(["level", "product", "period", "price", "name"])
         for (product, terms) in members(of: group) {
             var extras: [String] = []
             if let offer = terms.introductoryOffer {
@@ -100,7 +109,8 @@ package struct CatalogReport: Sendable {
             table.add(
                 [
                     String(terms.level), name(product.id), terms.period.description,
-                    product.price.description, extras.joined(separator: ", "),
+                    product.price.description, displayName(product.id) ?? "",
+                    extras.joined(separator: ", "),
                 ])
         }
         return table
@@ -173,7 +183,9 @@ package struct CatalogReport: Sendable {
         _ product: Subscription.Product, _ terms: Subscription.SubscriptionTerms?
     ) -> JSONValue {
         var object: JSONObject = [
-            "product": .string(name(product.id)), "type": .string(product.type.name),
+            "product": .string(name(product.id)),
+            "displayName": .optional(displayName(product.id)),
+            "type": .string(product.type.name),
             "price": .string(product.price.description),
             "familyShareable": .bool(product.isFamilyShareable),
         ]

@@ -182,12 +182,14 @@ package enum Reference: String, Sendable, CaseIterable {
 
     private static var ruleLines: [String] {
         var lines = ["Rules; asked by because=, named in the header rules."]
-        for rule in Rule.allCases {
-            let entry = rule.entry
-            lines += [
-                "", rule.name, "  " + entry.sentence,
-                "  " + entry.confidence.name + ": " + entry.source,
-            ]
+        for topic in Rule.topics {
+            lines += ["", topic.title]
+            for entry in topic.entries {
+                lines += [
+                    "", "  " + entry.name, "    " + entry.sentence,
+                    "    " + entry.confidence.name + ": " + entry.source,
+                ]
+            }
         }
         return lines
     }
@@ -206,17 +208,6 @@ extension Scenario.Expectation.Subject {
         case .customer: "Of a customer"
         case .transaction: "Of a transaction, with tx="
         case .run: "Of the run, since it was last asked"
-        }
-    }
-}
-
-extension Rule.Confidence {
-    /// The grade as documents write it.
-    package var name: String {
-        switch self {
-        case .documented: "documented"
-        case .reported: "reported"
-        case .chosen: "chosen"
         }
     }
 }

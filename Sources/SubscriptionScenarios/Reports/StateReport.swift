@@ -56,7 +56,7 @@ package struct StateReport: Sendable {
     }
 
     private func question(after step: ScenarioRun.TraceStep) -> CustomerAnswers.Question {
-        CustomerAnswers.Question(instant: step.instant, entryCount: step.entryCount)
+        CustomerAnswers.Question(after: step)
     }
 
     private func table(_ pairs: [Scenario.Pair]) -> TextTable {

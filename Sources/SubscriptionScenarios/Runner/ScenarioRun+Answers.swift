@@ -19,15 +19,20 @@ package struct CustomerAnswers: Sendable {
         package var known: Instant?
         /// How many entries of the log are looked at; all without it.
         package var entryCount: Int?
+        /// Which session of each customer is meant; the present one without it.
+        var generations: [CustomerID: Int]?
 
-        package init(
-            instant: Instant, asOfThen: Bool = false, known: Instant? = nil,
-            entryCount: Int? = nil
-        ) {
+        package init(instant: Instant, asOfThen: Bool = false, known: Instant? = nil) {
             self.instant = instant
             self.asOfThen = asOfThen
             self.known = known
-            self.entryCount = entryCount
+        }
+
+        /// Asks what is so right after a step of a run.
+        package init(after step: ScenarioRun.TraceStep) {
+            instant = step.instant
+            entryCount = step.entryCount
+            generations = step.generations
         }
     }
 
@@ -69,7 +74,10 @@ extension ScenarioRun {
     private func view(
         of customer: CustomerID, _ question: CustomerAnswers.Question
     ) -> CustomerView {
-        let stream = stream(of: customer, store.environment)
+        var stream = stream(of: customer, store.environment)
+        if let generations = question.generations {
+            stream.generation = generations[customer] ?? 1
+        }
         let entries = log.read(stream).filter { entry in
             if question.asOfThen, entry.fact.effectiveDate > question.instant { return false }
             if let known = question.known, entry.recordedDate > known { return false }
@@ -94,14 +102,16 @@ extension ScenarioRun {
 
     private func pairs(_ view: CustomerView, ofGroup group: GroupID) -> [Scenario.Pair] {
         let status = view.status(of: group)
+        // Answering remembers the rules that were asked about; here nobody asks.
+        var asked = self
         var pairs: [Scenario.Pair] = []
         for expectation in CustomerAnswers.order {
             let key = Vocabulary.rule(of: expectation).key
             var pair = Scenario.Pair(key: key, value: .none)
             if expectation == .intro {
                 pairs += introductions(view, ofGroup: group)
-            } else if let value = answer(expectation, of: status)
-                ?? answer(expectation, pair, ofGroup: group, status, view)
+            } else if let value = asked.answer(expectation, of: status)
+                ?? asked.answer(expectation, pair, ofGroup: group, status, view)
             {
                 pair.value = value
                 pairs.append(pair)

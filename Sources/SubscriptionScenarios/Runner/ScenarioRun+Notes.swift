@@ -60,8 +60,9 @@ extension ScenarioRun {
         of original: TransactionID, of customer: CustomerID, upTo index: Int
     ) -> Course {
         var course = Course(original: original)
+        let stream = stream(of: customer, store.environment)
         for step in trace {
-            for entry in step.entries where entry.stream.owner == .customer(customer) {
+            for entry in step.entries where entry.stream == stream {
                 guard chain(of: entry, course) == original else { continue }
                 if let opening = entry.fact.event.opening {
                     course.openings.append((opening.transaction, step))
