@@ -85,6 +85,13 @@ let package = Package(
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict),
+        .testTarget(
+            name: "lifecycleTests",
+            dependencies: [
+                "SubscriptionLifecycle", "AppStoreSimulation", "SubscriptionScenarios",
+                "lifecycle",
+            ],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
