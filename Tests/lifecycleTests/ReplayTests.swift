@@ -93,6 +93,7 @@ import Testing
                 from=2025-01-10T10:00Z until=2025-02-10T10:00Z price=9.99
                                        notification  SUBSCRIBED/INITIAL_BUY
                                        rule          first-purchase-opens-chain
+                                       rule          intro-not-offered
                   2025-02-10T10:00Z  (falls due)
                                        fact          renewed tx=2 original=1 product=m \
                 from=2025-02-10T10:00Z until=2025-03-10T10:00Z price=9.99

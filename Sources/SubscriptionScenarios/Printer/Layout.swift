@@ -1,16 +1,14 @@
 /// Puts lines and their remarks below each other: blocks with one blank line between them.
 struct Layout {
     private var lines: [String] = []
-    /// Comments whose own line is not printed, for the next one that is.
+    /// Remarks whose own line is not printed, for the next one that is.
     private var carried: [Scenario.Remarks.Line] = []
     private var isAtBlockStart = true
     /// How far comments that do not stand at the start of their line are indented.
     var indentation = 0
 
-    /// Keeps the comments of a line that is not printed.
-    mutating func carry(_ remarks: [Scenario.Remarks.Line]) {
-        carried += remarks.filter { $0 != .blank }
-    }
+    /// Keeps remarks for the next line that is printed.
+    mutating func carry(_ remarks: [Scenario.Remarks.Line]) { carried += remarks }
 
     /// Adds a line with its remarks.
     mutating func add(_ line: String, _ remarks: Scenario.Remarks) {

@@ -21,11 +21,16 @@ public struct ScenarioPrinter: Sendable {
     public static func print(_ scenario: Scenario) -> String {
         let printer = ScenarioPrinter(names: scenario.names, aliases: scenario.aliases)
         var layout = Layout()
+        let opening = scenario.openingRemarks
+        layout.carry(opening)
         for key in HeaderKey.allCases {
-            let remarks = scenario.headerRemarks.first { $0.key == key }?.remarks
+            var remarks = scenario.headerRemarks.first { $0.key == key }?.remarks
+            if scenario.headerRemarks.first?.key == key {
+                remarks?.before.removeFirst(opening.count)
+            }
             guard let value = printer.value(of: key, scenario.header) else {
                 // A line that says what is so anyway is not printed; its comments are.
-                layout.carry(remarks?.before ?? [])
+                layout.carry((remarks?.before ?? []).filter { $0 != .blank })
                 continue
             }
             let before = remarks?.before ?? []

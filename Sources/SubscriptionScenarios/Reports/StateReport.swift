@@ -25,8 +25,8 @@ package struct StateReport: Sendable {
         for step in journal.steps {
             lines += ["", journal.heading(of: step)]
             var table = journal.details(of: step)
-            for customer in run.customers {
-                let answers = run.answers(of: customer, question(after: step))
+            for customer in step.customers {
+                let answers = run.answers(of: customer, .init(after: step))
                 for row in rows(answers) { table.add(row) }
             }
             lines += table.lines(indentation: indentation)
@@ -53,10 +53,6 @@ package struct StateReport: Sendable {
         }
         if customers.isEmpty { lines += ["", "no customer"] }
         return lines
-    }
-
-    private func question(after step: ScenarioRun.TraceStep) -> CustomerAnswers.Question {
-        CustomerAnswers.Question(after: step)
     }
 
     private func table(_ pairs: [Scenario.Pair]) -> TextTable {
@@ -125,9 +121,7 @@ package struct StateReport: Sendable {
             journal.steps.map { step in
                 var object = journal.object(step)
                 object["customers"] = .array(
-                    run.customers.map { customer in
-                        json(run.answers(of: customer, question(after: step)))
-                    })
+                    step.customers.map { json(run.answers(of: $0, .init(after: step))) })
                 return .object(object)
             })
         return .object(object)

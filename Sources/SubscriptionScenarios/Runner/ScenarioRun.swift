@@ -44,6 +44,8 @@ public struct ScenarioRun: Sendable {
         public var entryCount: Int = 0
         /// Which session of each customer was the present one, where there have been several.
         var generations: [CustomerID: Int] = [:]
+        /// The customers who have been heard of by then.
+        var customers: [CustomerID] = []
     }
 
     /// An expectation that did not hold, or a statement that could not be carried out.
@@ -256,6 +258,7 @@ public struct ScenarioRun: Sendable {
         var step = step
         step.entryCount = log.entries.count
         step.generations = generations
+        step.customers = customers
         trace.append(step)
     }
 

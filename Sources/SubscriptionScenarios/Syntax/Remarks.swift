@@ -24,6 +24,15 @@ extension Scenario {
         var comments: [String] { before.comments + (behind.map { [$0] } ?? []) }
     }
 
+    /// What stands by itself at the top of the file, up to the last blank line before a statement.
+    var openingRemarks: [Remarks.Line] {
+        let before = headerRemarks.first?.remarks.before ?? []
+        guard let blank = before.lastIndex(of: .blank), !before[..<blank].comments.isEmpty else {
+            return []
+        }
+        return Array(before[...blank])
+    }
+
     /// Every comment of the file, in the order in which the printer writes them.
     var comments: [String] {
         headerRemarks.flatMap { $0.remarks.comments } + definitionRemarks.flatMap { $0.comments }
@@ -31,7 +40,7 @@ extension Scenario {
     }
 }
 
-extension [Scenario.Remarks.Line] {
+extension Collection<Scenario.Remarks.Line> {
     var comments: [String] {
         compactMap { line in
             switch line {
