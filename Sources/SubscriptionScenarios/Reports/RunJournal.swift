@@ -79,7 +79,8 @@ package struct RunJournal: Sendable {
         return time + String(repeating: " ", count: padding) + text
     }
 
-    /// What a step left: its refusal, its facts, the notifications, the rules that it followed.
+    /// What a step left: its refusal, its facts, the notifications, what was noticed about it, the
+    /// rules that it followed.
     package func details(of step: ScenarioRun.TraceStep) -> TextTable {
         var table = TextTable()
         if let refusal = step.refusal { table.add(["refused", refusal.name]) }
@@ -87,6 +88,7 @@ package struct RunJournal: Sendable {
         for notification in step.notifications {
             table.add(["notification", notification.name])
         }
+        for finding in step.findings { table.add(["finding", finding.name]) }
         for rule in step.because { table.add(["rule", rule.name]) }
         return table
     }

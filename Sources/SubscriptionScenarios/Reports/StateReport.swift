@@ -192,6 +192,7 @@ extension RunJournal {
         object["refusal"] = .optional(step.refusal?.name)
         object["facts"] = .strings(step.entries.map { line($0) })
         object["notifications"] = .strings(step.notifications.map { $0.name })
+        object["findings"] = .strings(step.findings.map { $0.name })
         object["rules"] = .strings(step.because.map { $0.name })
         return object
     }

@@ -40,6 +40,8 @@ public struct ScenarioRun: Sendable {
         public var dueBefore: Int?
         /// The store's own chains that stand still from here on, because a fact was delivered.
         public var stopped: [TransactionID] = []
+        /// What was noticed about a delivery.
+        public var findings: [Finding] = []
         /// How many entries the log has after it.
         public var entryCount: Int = 0
         /// Which session of each customer was the present one, where there have been several.
