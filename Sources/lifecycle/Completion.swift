@@ -42,7 +42,8 @@ enum Completion {
         var lines = [
             "# Completion of lifecycle for bash.", "_lifecycle() {",
             "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}",
-            "    local words=", "    if [ \"$COMP_CWORD\" -eq 1 ]; then", "        words=\"\(first)\"",
+            "    local words=", "    if [ \"$COMP_CWORD\" -eq 1 ]; then",
+            "        words=\"\(first)\"",
             "    else", "        case \"${COMP_WORDS[1]} $before $word\" in",
         ]
         for spec in specs {

@@ -114,7 +114,8 @@ import Testing
                         Offer(
                             offer: "spring", type: "promotional", product: "year",
                             terms: "payAsYouGo/P1Mx3@1.99")
-                    ], findings: [
+                    ],
+                    findings: [
                         Finding(place: "", kind: "unknownKey"),
                         Finding(
                             place: "subscriptionGroups[0].subscriptions[0]", kind: "emptyPrice"),

@@ -33,7 +33,8 @@ import Testing
     static let cases = [
         Case(words: ["lifecycle", "re"], completions: ["replay"]),
         Case(words: ["lifecycle", "--v"], completions: ["--version"]),
-        Case(words: ["lifecycle", "replay", "--"], completions: ["--format", "--verbose", "--help"]),
+        Case(
+            words: ["lifecycle", "replay", "--"], completions: ["--format", "--verbose", "--help"]),
         Case(words: ["lifecycle", "replay", "--format", "j"], completions: ["json", "junit"]),
         Case(words: ["lifecycle", "replay", "Scenarios"], completions: []),
         Case(words: ["lifecycle", "new", "re"], completions: ["renewal", "retry", "refund"]),

@@ -87,27 +87,27 @@ import Testing
         #expect(
             try folder.run("replay", "--verbose", "fails.scenario").out
                 .split(separator: "\n").dropLast(5).joined(separator: "\n") == """
-                FAILED  fails.scenario: A renewal <comes> & "goes".
-                  2025-01-10T10:00Z  purchase m
-                                       fact          purchased tx=1 product=m \
-                from=2025-01-10T10:00Z until=2025-02-10T10:00Z price=9.99
-                                       notification  SUBSCRIBED/INITIAL_BUY
-                                       rule          first-purchase-opens-chain
-                                       rule          intro-not-offered
-                  2025-02-10T10:00Z  (falls due)
-                                       fact          renewed tx=2 original=1 product=m \
-                from=2025-02-10T10:00Z until=2025-03-10T10:00Z price=9.99
-                                       notification  DID_RENEW
-                                       rule          renewal-at-period-end
-                                       rule          months-are-anchored
-                  2025-02-10T10:00Z  turnOffAutoRenew
-                                       fact          autoRenewTurnedOff original=1 \
-                stated=2025-02-10T10:00:00.001Z
-                                       notification  DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED
-                                       rule          auto-renew-off-ends-at-period-end
-                  2025-02-10T10:00Z  expect state=expired willAutoRenew=false
-                                       FAILED: `state` is subscribed, expected expired
-                """)
+                    FAILED  fails.scenario: A renewal <comes> & "goes".
+                      2025-01-10T10:00Z  purchase m
+                                           fact          purchased tx=1 product=m \
+                    from=2025-01-10T10:00Z until=2025-02-10T10:00Z price=9.99
+                                           notification  SUBSCRIBED/INITIAL_BUY
+                                           rule          first-purchase-opens-chain
+                                           rule          intro-not-offered
+                      2025-02-10T10:00Z  (falls due)
+                                           fact          renewed tx=2 original=1 product=m \
+                    from=2025-02-10T10:00Z until=2025-03-10T10:00Z price=9.99
+                                           notification  DID_RENEW
+                                           rule          renewal-at-period-end
+                                           rule          months-are-anchored
+                      2025-02-10T10:00Z  turnOffAutoRenew
+                                           fact          autoRenewTurnedOff original=1 \
+                    stated=2025-02-10T10:00:00.001Z
+                                           notification  DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED
+                                           rule          auto-renew-off-ends-at-period-end
+                      2025-02-10T10:00Z  expect state=expired willAutoRenew=false
+                                           FAILED: `state` is subscribed, expected expired
+                    """)
     }
 
     @Test func `standard input can be replayed`() throws {

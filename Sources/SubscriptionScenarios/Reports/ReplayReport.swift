@@ -196,7 +196,8 @@ package enum ReplayReport {
     private static func junit(_ file: ReplayedFile) -> [String] {
         let head =
             "    <testcase" + XML.attribute("name", file.claim ?? file.file)
-            + XML.attribute("classname", XML.className(of: file.file)) + XML.attribute("file", file.file)
+            + XML.attribute("classname", XML.className(of: file.file))
+            + XML.attribute("file", file.file)
         var body: [String] = []
         if let (summary, text) = file.junitFailure {
             body.append(

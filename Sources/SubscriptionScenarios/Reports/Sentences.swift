@@ -58,7 +58,8 @@ extension Scenario.Fact {
         case .expired: "the subscription ended and nobody is retrying"
         case .autoRenewTurnedOff: "renewal was turned off"
         case .autoRenewTurnedOn: "renewal was turned on"
-        case .renewalPreferenceChanged: "another product was chosen for the next renewal, or the choice withdrawn"
+        case .renewalPreferenceChanged:
+            "another product was chosen for the next renewal, or the choice withdrawn"
         case .offerRedeemed: "an offer was redeemed for the running product"
         case .priceIncreaseAnnounced: "a higher price was announced"
         case .priceIncreaseConsented: "the customer agreed to a higher price"

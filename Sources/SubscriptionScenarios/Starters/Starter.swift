@@ -54,8 +54,10 @@ package enum Starter: String, Sendable, CaseIterable {
         switch self {
         case .purchase: "A purchase gives access until the end of its period."
         case .renewal: "A subscription renews at its end, and ends there once auto-renew is off."
-        case .grace: "A failed renewal keeps access during grace, and paying within it loses no day."
-        case .retry: "A failed renewal without grace ends access, and paying later starts a new period."
+        case .grace:
+            "A failed renewal keeps access during grace, and paying within it loses no day."
+        case .retry:
+            "A failed renewal without grace ends access, and paying later starts a new period."
         case .upgrade: "A change to a higher level begins at once and replaces the running period."
         case .downgrade: "A change to a lower level waits for the renewal."
         case .refund: "A refund ends access at once, and its reversal gives it back."
