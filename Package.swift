@@ -96,6 +96,13 @@ let package = Package(
                 "SubscriptionTesting",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "lifecycleTests",
+            dependencies: [
+                "SubscriptionLifecycle", "AppStoreSimulation", "SubscriptionScenarios",
+                "lifecycle",
+            ],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,5 @@
+import SubscriptionScenarios
+
 /// The command line: what the store would do, what followed, and whether it is as expected.
 @main
 enum Lifecycle {
@@ -11,59 +13,83 @@ enum Lifecycle {
         case unusable = 2
     }
 
+    /// The commands, in the order of the help; the one list of them.
+    enum Verb: String, CaseIterable {
+        case replay, state, format, new, catalog, help, completion
+
+        var spec: CommandSpec {
+            switch self {
+            case .replay: Replay.spec
+            case .state: State.spec
+            case .format: Format.spec
+            case .new: New.spec
+            case .catalog: ShowCatalog.spec
+            case .help: Help.spec
+            case .completion: Completion.spec
+            }
+        }
+
+        func run(_ arguments: Arguments) -> ExitCode {
+            switch self {
+            case .replay: Replay.run(arguments)
+            case .state: State.run(arguments)
+            case .format: Format.run(arguments)
+            case .new: New.run(arguments)
+            case .catalog: ShowCatalog.run(arguments)
+            case .help: Help.run(arguments)
+            case .completion: Completion.run(arguments)
+            }
+        }
+    }
+
+    /// The options without a command.
+    static let options = [
+        CommandSpec.Option(name: "--help", value: nil, help: "Show this text."),
+        CommandSpec.Option(name: "--version", value: nil, help: "Show the version."),
+    ]
+
     static func main() {
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        let code = run(arguments)
+        let code = run(Array(CommandLine.arguments.dropFirst()))
         Console.flush()
         System.exit(code.rawValue)
     }
 
-    static func run(_ arguments: [String]) -> ExitCode {
-        guard let word = arguments.first else {
-            Console.complain(help)
+    private static func run(_ words: [String]) -> ExitCode {
+        guard let word = words.first else {
+            Console.complain(Help.overview)
             return .unusable
         }
-        let rest = Array(arguments.dropFirst())
-        switch word {
-        case "replay": return Replay.run(rest)
-        case "state": return State.run(rest)
-        case "help", "--help", "-h":
-            Console.write(rest.first.flatMap { helps[$0] } ?? help)
+        if word == "--help" || word == "-h" {
+            Console.write(Help.overview)
             return .held
-        case "--version", "version":
+        }
+        if word == "--version" {
             Console.write("lifecycle " + version)
             return .held
-        case let other:
-            Console.complain("lifecycle: there is no command `\(other)`" + suggestion(for: other))
-            Console.complain("`lifecycle --help` lists the commands.")
+        }
+        guard let verb = Verb(rawValue: word) else { return unknown(word) }
+        do throws(Arguments.Failure) {
+            let arguments = try Arguments(Array(words.dropFirst()), of: verb.spec)
+            if arguments.wantsHelp {
+                Console.write(verb.spec.help)
+                return .held
+            }
+            return verb.run(arguments)
+        } catch {
+            Console.complain(error.message)
+            Console.complain(error.hint)
             return .unusable
         }
     }
 
-    private static let helps = ["replay": Replay.help, "state": State.help]
-
-    private static func suggestion(for word: String) -> String {
-        let near = ["replay", "state", "help"].first { $0.first == word.first }
-        return near.map { "; did you mean `\($0)`?" } ?? ""
+    private static func unknown(_ word: String) -> ExitCode {
+        let isOption = word.hasPrefix("-")
+        let known = isOption ? options.map { $0.name } : Verb.allCases.map { $0.rawValue }
+        let near = Vocabulary.nearest(to: word, in: known)
+        Console.complain(
+            "lifecycle: there is no \(isOption ? "option" : "command") `\(word)`"
+                + (near.map { "; did you mean `\($0)`?" } ?? ""))
+        Console.complain("`lifecycle --help` lists the commands.")
+        return .unusable
     }
-
-    static let help = """
-        Usage: lifecycle COMMAND
-
-        What would the App Store do, and what follows for the customer?
-
-        Commands:
-          replay PATH…   Run scenario files, or every one below a folder, and say what held.
-          state FILE     Run one scenario and show state and entitlements after each step.
-          help COMMAND   Say more about a command.
-
-        Options:
-          -h, --help     Show this text; after a command, the command's.
-          --version      Show the version.
-
-        Exit codes:
-          0  everything held
-          1  an expectation failed
-          2  a file could not be read or understood, or the call is wrong
-        """
 }

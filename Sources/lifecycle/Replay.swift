@@ -2,91 +2,108 @@ import SubscriptionScenarios
 
 /// `lifecycle replay PATH…`
 enum Replay {
-    static let help = """
-        Usage: lifecycle replay PATH…
+    static let spec = CommandSpec(
+        name: "replay",
+        summary: "Run scenario files, or every one below a folder, and say what held.",
+        details: """
+            Runs scenario files, or every `.scenario` file below a folder; `-` is standard input.
+            Commands go to the simulated App Store, facts and notifications to the log, and every
+            expectation is checked. One line a scenario, each failure in full with the line that would
+            have held, a total at the end.
+            """,
+        operands: .paths,
+        options: [
+            .format(["text", "json", "junit"]),
+            CommandSpec.Option(
+                name: "--verbose", value: nil,
+                help: "Show each run as it went: facts, notifications, what fell due, rules."),
+        ],
+        exitCodes: [
+            (.held, "every expectation held"),
+            (.failed, "an expectation failed, or a command was refused unexpectedly"),
+            (.unusable, "a file could not be read or understood, or the call is wrong"),
+        ],
+        missing: ("name a scenario file or a folder", "lifecycle replay Scenarios"))
 
-        Runs scenario files, or every `.scenario` file below a folder: commands go to the simulated
-        App Store, facts and notifications to the log, and every expectation is checked.
-        One line a scenario, each failure in full, a total at the end.
+    static func run(_ arguments: Arguments) -> Lifecycle.ExitCode {
+        let format = arguments["--format"] ?? "text"
+        let isVerbose = arguments.has("--verbose")
+        var found: [Found] = []
+        for path in arguments.operands { found += find(path) }
+        // A reader of the lines sees how far it is by themselves.
+        let showsProgress = format != "text" || !System.isTerminal(1)
+        var replayed: [ReplayedFile] = []
+        for (index, file) in found.enumerated() {
+            if showsProgress { Console.progress(index, of: found.count) }
+            let result = replay(file, isVerbose: isVerbose)
+            replayed.append(result)
+            if format == "text" { show(result) }
+        }
+        Console.endProgress()
+        switch format {
+        case "json":
+            complain(of: replayed)
+            Console.write(ReplayReport.json(replayed))
+        case "junit":
+            complain(of: replayed)
+            Console.write(ReplayReport.junit(replayed))
+        default: Console.write(ReplayReport.total(replayed))
+        }
+        if ReplayReport.unreadCount(replayed) > 0 { return .unusable }
+        return ReplayReport.failedCount(replayed) > 0 ? .failed : .held
+    }
 
-        Exit codes:
-          0  every expectation held
-          1  an expectation failed, or a command was refused that should not have been
-          2  a file could not be read or understood; nothing of it was run
-        """
+    private enum Found {
+        case file(String)
+        case problem(path: String, reason: String)
+    }
 
-    static func run(_ arguments: [String]) -> Lifecycle.ExitCode {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            Console.write(help)
-            return .held
-        }
-        if let option = arguments.first(where: { $0.hasPrefix("-") }) {
-            Console.complain("lifecycle replay: there is no option `\(option)`")
-            Console.complain("`lifecycle replay --help` says what there is.")
-            return .unusable
-        }
-        guard !arguments.isEmpty else {
-            Console.complain("lifecycle replay: name a scenario file or a folder")
-            Console.complain("For example: lifecycle replay Scenarios")
-            return .unusable
-        }
-        var total = Total()
-        for argument in arguments {
-            do {
-                let files = try ScenarioFiles.find(argument)
-                if files.isEmpty {
-                    Console.complain("\(argument): there is no .scenario file in this folder")
-                    total.unreadable += 1
-                }
-                for file in files { replay(file, &total) }
-            } catch {
-                Console.complain("\(error.path): \(error.reason)")
-                total.unreadable += 1
+    private static func find(_ path: String) -> [Found] {
+        do throws(System.Failure) {
+            let files = try ScenarioFiles.find(path)
+            guard !files.isEmpty else {
+                return [
+                    .problem(path: path, reason: "there is no .scenario file in this folder")
+                ]
             }
-        }
-        Console.write(total.description)
-        if total.unreadable > 0 { return .unusable }
-        return total.failed > 0 ? .failed : .held
-    }
-
-    private struct Total: CustomStringConvertible {
-        var held = 0
-        var failed = 0
-        var unreadable = 0
-
-        var description: String {
-            var text = "\(held) held, \(failed) failed"
-            if unreadable > 0 { text += ", \(unreadable) not read" }
-            return text
+            return files.map { .file($0) }
+        } catch {
+            return [.problem(path: error.path, reason: error.reason)]
         }
     }
 
-    private static func replay(_ file: String, _ total: inout Total) {
+    private static func replay(_ found: Found, isVerbose: Bool) -> ReplayedFile {
+        let file: String
+        switch found {
+        case .problem(let path, let reason):
+            return ReplayedFile(file: path, problems: [.init(place: nil, message: reason)])
+        case .file(let path): file = path
+        }
         switch ScenarioFiles.read(file) {
         case .unreadable(let failure):
-            Console.complain("\(failure.path): \(failure.reason)")
-            total.unreadable += 1
+            return ReplayedFile(
+                file: failure.path, problems: [.init(place: nil, message: failure.reason)])
         case .errors(let errors):
-            for error in errors { Console.complain(error.description) }
-            total.unreadable += 1
+            return ReplayedFile(
+                file: file,
+                problems: errors.map { .init(place: $0.place, message: "error: " + $0.message) })
         case .scenario(let scenario, let lines):
-            let run = ScenarioRun.run(scenario)
-            if run.holds {
-                total.held += 1
-                Console.write("ok      \(file): \(scenario.header.title)")
-                return
-            }
-            total.failed += 1
-            Console.write("FAILED  \(file): \(scenario.header.title)")
-            for failure in run.failures { show(failure, file, lines) }
+            return ReplayedFile(
+                file: file, lines: lines, RunJournal(scenario), isVerbose: isVerbose)
         }
     }
 
-    /// A failure in full: where, what is different, the line, and how it would have passed.
-    private static func show(_ failure: ScenarioRun.Failure, _ file: String, _ lines: [String]) {
-        Console.write("  \(file):\(failure.place.line): \(failure.message)")
-        let index = failure.place.line - 1
-        if lines.indices.contains(index) { Console.write("    written  \(lines[index])") }
-        if let passing = failure.passingLine { Console.write("    passes   \(passing)") }
+    private static func show(_ file: ReplayedFile) {
+        if file.problems.isEmpty {
+            for line in file.text { Console.write(line) }
+        } else {
+            complain(of: [file])
+        }
+    }
+
+    private static func complain(of files: [ReplayedFile]) {
+        for file in files {
+            for complaint in file.complaints { Console.complain(complaint) }
+        }
     }
 }

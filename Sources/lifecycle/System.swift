@@ -39,6 +39,13 @@ enum System {
         let descriptor = unsafe open(path, O_RDONLY)
         guard descriptor >= 0 else { throw failure(path) }
         defer { close(descriptor) }
+        return try read(descriptor, path)
+    }
+
+    /// Everything that comes on standard input.
+    static func readStandardInput() throws(Failure) -> [UInt8] { try read(0, "standard input") }
+
+    private static func read(_ descriptor: Int32, _ path: String) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -63,15 +70,44 @@ enum System {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Writes all bytes to a descriptor; what cannot be written is lost with the reader.
-    static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// Writes all bytes to a descriptor; on standard output what cannot be written is lost with the
+    /// reader.
+    ///
+    /// - Returns: Whether all was written.
+    @discardableResult
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe writeSome(descriptor, $0) }
-            if count <= 0 { return }
+            if count <= 0 { return false }
             rest = rest.dropFirst(count)
         }
+        return true
     }
+
+    /// Puts other bytes in the place of a file's, all or none: a new file takes the old one's name.
+    static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw failure(path) }
+        // A link stays a link; what it points to is replaced.
+        guard let resolved = unsafe realpath(path, nil) else { throw failure(path) }
+        let target = unsafe String(cString: resolved)
+        unsafe free(resolved)
+        let other = target + ".formatted"
+        let descriptor = unsafe open(
+            other, O_WRONLY | O_CREAT | O_EXCL, status.st_mode & 0o777)
+        guard descriptor >= 0 else { throw failure(other) }
+        let isWritten = write(bytes, to: descriptor)
+        let isClosed = close(descriptor) == 0
+        guard isWritten, isClosed, unsafe rename(other, target) == 0 else {
+            let failure = failure(path)
+            unsafe unlink(other)
+            throw failure
+        }
+    }
+
+    /// Whether a descriptor is a terminal.
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     private static func failure(_ path: String) -> Failure {
         Failure(path: path, reason: unsafe String(cString: strerror(errno)))
@@ -97,29 +133,5 @@ enum System {
         #else
             unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
         #endif
-    }
-}
-
-/// Results go to standard output, complaints to standard error.
-enum Console {
-    nonisolated(unsafe) private static var pending: [UInt8] = []
-
-    /// Writes a line of results.
-    static func write(_ line: String) {
-        unsafe pending += line.utf8
-        unsafe pending.append(UInt8(ascii: "\n"))
-        if unsafe pending.count > 1 << 16 { flush() }
-    }
-
-    /// Writes a line of complaints, after the results so far.
-    static func complain(_ line: String) {
-        flush()
-        System.write(Array(line.utf8) + [UInt8(ascii: "\n")], to: 2)
-    }
-
-    /// Writes what is pending.
-    static func flush() {
-        unsafe System.write(pending, to: 1)
-        unsafe pending.removeAll(keepingCapacity: true)
     }
 }

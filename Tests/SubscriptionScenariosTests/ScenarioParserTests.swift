@@ -76,28 +76,25 @@ private func instant(_ text: String) -> Instant { Instant(rfc3339: text.utf8)! }
         let g = scenario.names.intern("pro")
         let anna = scenario.names.intern("Anna B")
         let place = { (column: Int) in Scenario.Place(line: 4, column: column) }
-        #expect(
-            scenario.statements == [
-                Scenario.Statement(
-                    place: place(1), time: .absolute(instant("2025-01-31T00:00Z")),
-                    instant: instant("2025-01-31T00:00Z"), body: .command(.purchase),
-                    word: "purchase", wordPlace: place(13),
-                    operands: [Scenario.Argument(value: .product(g), place: place(23))],
-                    pairs: [
-                        Scenario.Pair(
-                            key: .offer,
-                            value: .offer(OfferUse(type: .introductory, id: nil, mode: nil)),
-                            place: place(27), valuePlace: place(33)),
-                        Scenario.Pair(
-                            key: .quantity, value: .number(2), place: place(39),
-                            valuePlace: place(48)),
-                        Scenario.Pair(
-                            key: .by, value: .customer(anna), place: place(50),
-                            valuePlace: place(53)),
-                        Scenario.Pair(
-                            key: .askToBuy, value: .flag, place: place(62), valuePlace: place(62)),
-                    ])
+        var expected = Scenario.Statement(
+            place: place(1), time: .absolute(instant("2025-01-31T00:00Z")),
+            instant: instant("2025-01-31T00:00Z"), body: .command(.purchase),
+            word: "purchase", wordPlace: place(13),
+            operands: [Scenario.Argument(value: .product(g), place: place(23))],
+            pairs: [
+                Scenario.Pair(
+                    key: .offer,
+                    value: .offer(OfferUse(type: .introductory, id: nil, mode: nil)),
+                    place: place(27), valuePlace: place(33)),
+                Scenario.Pair(
+                    key: .quantity, value: .number(2), place: place(39), valuePlace: place(48)),
+                Scenario.Pair(
+                    key: .by, value: .customer(anna), place: place(50), valuePlace: place(53)),
+                Scenario.Pair(
+                    key: .askToBuy, value: .flag, place: place(62), valuePlace: place(62)),
             ])
+        expected.remarks = Scenario.Remarks(before: [.blank], behind: "# now")
+        #expect(scenario.statements == [expected])
     }
 
     @Test func `relative steps count from the step before, by months, then by fixed time`() throws {

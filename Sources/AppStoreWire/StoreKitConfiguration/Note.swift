@@ -65,3 +65,33 @@ extension StoreKitConfiguration {
         }
     }
 }
+
+extension StoreKitConfiguration.Note.Kind {
+    /// The name of the kind, as reports print it.
+    public var name: String {
+        switch self {
+        case .unusualVersion: "unusualVersion"
+        case .unknownKey: "unknownKey"
+        case .missingValue: "missingValue"
+        case .wrongType: "wrongType"
+        case .contradiction: "contradiction"
+        case .emptyPrice: "emptyPrice"
+        case .unreadablePrice: "unreadablePrice"
+        case .unreadablePeriod: "unreadablePeriod"
+        case .unusualPeriod: "unusualPeriod"
+        case .unknownProductType: "unknownProductType"
+        case .unknownPaymentMode: "unknownPaymentMode"
+        case .unknownEligibility: "unknownEligibility"
+        case .unknownBillingPlan: "unknownBillingPlan"
+        case .unknownTimeRate: "unknownTimeRate"
+        case .undefinedProduct: "undefinedProduct"
+        case .undefinedGroup: "undefinedGroup"
+        case .emptyGroup: "emptyGroup"
+        case .unclearLevel: "unclearLevel"
+        case .duplicateProduct: "duplicateProduct"
+        case .duplicateOffer: "duplicateOffer"
+        case .planSpecific: "planSpecific"
+        case .notSimulated: "notSimulated"
+        }
+    }
+}

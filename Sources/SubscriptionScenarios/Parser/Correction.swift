@@ -1,12 +1,12 @@
 import SubscriptionLifecycle
 
 /// The text that would have been right, for mistakes that can be meant in one way only.
-enum Correction {
+package enum Correction {
     // MARK: - Instants
 
     /// For an offset, a missing `Z`, small letters, too many decimals, midnight as `24:00`, and
     /// seconds or milliseconds since 1970.
-    static func instant(_ text: String) -> String? {
+    package static func instant(_ text: String) -> String? {
         let bytes = uppercased(text)
         return (sinceEpoch(bytes) ?? withOffset(bytes))?.description
     }

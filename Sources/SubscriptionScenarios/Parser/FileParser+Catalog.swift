@@ -8,6 +8,7 @@ extension FileParser {
         var tokens: [Token]
         var wordPlace: Scenario.Place
         var isOfCatalog: Bool
+        var remarks: Scenario.Remarks
     }
 
     /// Reads the catalogue file, if there is one, and the inline lines; short names first.
@@ -37,7 +38,11 @@ extension FileParser {
         for line in lines where line.word == .entitlement {
             read(line) { $0.readEntitlement(line) }
         }
-        definitions = lines.filter { !$0.isOfCatalog }.compactMap { definition(of: $0) }
+        for line in lines where !line.isOfCatalog {
+            guard let definition = definition(of: line) else { continue }
+            definitions.append(definition)
+            definitionRemarks.append(line.remarks)
+        }
     }
 
     private mutating func read(_ line: DefinitionLine, _ body: (inout FileParser) -> Void) {
@@ -95,7 +100,8 @@ extension FileParser {
         }
         return DefinitionLine(
             word: word, tokens: Array(tokens.dropFirst()), wordPlace: first.place,
-            isOfCatalog: line.isOfCatalog)
+            isOfCatalog: line.isOfCatalog,
+            remarks: Scenario.Remarks(before: line.before, behind: lexer.comment()))
     }
 
     /// What an inline line defined; `nil` if it is wrong, and then nothing is printed.

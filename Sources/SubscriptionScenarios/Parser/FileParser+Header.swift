@@ -59,6 +59,7 @@ extension FileParser {
             return
         }
         headerPlaces.append((key, line.place))
+        headerRemarks.append((key, Scenario.Remarks(before: line.before)))
         let value = HeaderValue(
             scalars: FileParser.trimmed(line.scalars[name.end...]), line: line.number)
         if value.scalars.isEmpty {

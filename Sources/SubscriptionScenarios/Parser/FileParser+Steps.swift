@@ -46,7 +46,10 @@ extension FileParser {
         let raw = RawStatement(
             place: first.place, time: time ?? .same, instant: lastInstant ?? .earliest, word: word,
             arguments: Array(tokens.dropFirst(isTimed ? 2 : 1)))
-        if let statement = statement(body, raw) { statements.append(statement) }
+        if var statement = statement(body, raw) {
+            statement.remarks = Scenario.Remarks(before: line.before, behind: lexer.comment())
+            statements.append(statement)
+        }
     }
 
     private mutating func reportBlanks(_ key: Token, after value: Token?) {

@@ -81,6 +81,13 @@ struct Lexer {
         return Token(key: key, value: value, place: place(start), source: text(from: start))
     }
 
+    /// The comment that ends the line, once there is no further token.
+    mutating func comment() -> String? {
+        skipBlanks()
+        guard peek == "#" else { return nil }
+        return String(scalars: FileParser.trimmed(scalars[position...]))
+    }
+
     /// Everything up to the end of the line as one value.
     mutating func onlyValue() throws(LexicalError) -> Lexeme {
         let value = try value(isElement: false)

@@ -37,6 +37,8 @@ struct FileParser {
         var scalars: [Unicode.Scalar]
         /// Whether it stands in the catalogue file and not in the scenario.
         var isOfCatalog: Bool
+        /// The comments and blank lines before it.
+        var before: [Scenario.Remarks.Line] = []
     }
 
     let file: String
@@ -48,6 +50,9 @@ struct FileParser {
     var definitions: [Scenario.Definition] = []
     var aliases: [Scenario.Alias] = []
     var statements: [Scenario.Statement] = []
+    var headerRemarks: [(key: HeaderKey, remarks: Scenario.Remarks)] = []
+    var definitionRemarks: [Scenario.Remarks] = []
+    var closingRemarks: [Scenario.Remarks.Line] = []
     /// The value of the `catalog` header.
     var catalogPlace: Scenario.Place?
     /// Whether the names of the catalogue are known, so that others can be called unknown.
@@ -60,9 +65,13 @@ struct FileParser {
     init(file: String) { self.file = file }
 
     var scenario: Scenario {
-        Scenario(
+        var scenario = Scenario(
             file: file, header: header, names: names, catalog: catalog, definitions: definitions,
             aliases: aliases, statements: statements)
+        scenario.headerRemarks = headerRemarks
+        scenario.definitionRemarks = definitionRemarks
+        scenario.closingRemarks = closingRemarks
+        return scenario
     }
 
     /// The errors in order of position; those of one place in the order in which they were found.
@@ -114,8 +123,13 @@ struct FileParser {
         var stepLines: [Line] = []
         var firstPlace: Scenario.Place?
         for (index, scalars) in source.lines.enumerated() {
-            let line = Line(number: index + 1, scalars: scalars, isOfCatalog: false)
-            guard let first = line.firstWord else { continue }
+            var line = Line(number: index + 1, scalars: scalars, isOfCatalog: false)
+            guard let first = line.firstWord else {
+                closingRemarks.append(line.remark)
+                continue
+            }
+            line.before = closingRemarks
+            closingRemarks = []
             if firstPlace == nil { firstPlace = Scenario.Place(line: line.number, column: 1) }
             if stepLines.isEmpty, line.headerName != nil {
                 headerLines.append(line)
@@ -153,6 +167,13 @@ extension FileParser.Line {
         guard let start = firstIndex, scalars[start] != "#" else { return nil }
         let rest = scalars[start...]
         return String(scalars: rest.prefix { !Lexer.isBlank($0) })
+    }
+
+    /// The line as a remark, which it is if it has no word.
+    var remark: Scenario.Remarks.Line {
+        guard let start = firstIndex else { return .blank }
+        return .comment(
+            String(scalars: FileParser.trimmed(scalars[start...])), isIndented: start > 0)
     }
 
     /// The letters before a colon, and where what follows it begins.

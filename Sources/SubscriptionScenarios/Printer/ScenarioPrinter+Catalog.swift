@@ -4,7 +4,7 @@ extension ScenarioPrinter {
     /// A line of the inline catalogue; `nil` if the catalogue has no such thing.
     func line(_ definition: Scenario.Definition, of scenario: Scenario) -> String? {
         switch definition {
-        case .product(let id): return scenario.catalog[id].map { line($0) }
+        case .product(let id): return scenario.catalog[id].map { line($0, of: scenario.catalog) }
         case .offer(let id, let type, let product):
             return scenario.catalog.offers
                 .first { $0.id == id && $0.type == type && $0.product == product }
@@ -23,12 +23,13 @@ extension ScenarioPrinter {
         }
     }
 
-    private func line(_ product: Subscription.Product) -> String {
+    private func line(_ product: Subscription.Product, of catalog: Catalog) -> String {
         var words = ["product", quoted(short(product.id), ScenarioPrinter.absences)]
         words.append(pair(.type, product.type.name))
         if let terms = product.subscription {
             words.append(pair(.group, quoted(short(terms.group), ScenarioPrinter.absences)))
-            words.append(pair(.level, String(terms.level)))
+            let isAlone = catalog.products.count { $0.subscription?.group == terms.group } == 1
+            if !isAlone || terms.level != 1 { words.append(pair(.level, String(terms.level))) }
             words.append(pair(.period, terms.period.description))
         }
         words.append(pair(.price, product.price.description))
@@ -42,7 +43,7 @@ extension ScenarioPrinter {
         return words.joined(separator: " ")
     }
 
-    private func introductory(_ terms: OfferTerms) -> String {
+    func introductory(_ terms: OfferTerms) -> String {
         var text = terms.mode.name + "/" + terms.period.description
         if terms.periodCount != 1 { text += "x" + String(terms.periodCount) }
         if terms.mode != .freeTrial { text += "@" + terms.price.description }
@@ -71,7 +72,7 @@ extension ScenarioPrinter {
         return words.joined(separator: " ")
     }
 
-    private func eligibility(_ eligibility: Catalog.Offer.CodeEligibility) -> String {
+    func eligibility(_ eligibility: Catalog.Offer.CodeEligibility) -> String {
         var words: [String] = []
         if eligibility.contains(.new) { words.append("new") }
         if eligibility.contains(.existing) { words.append("existing") }

@@ -1,14 +1,8 @@
 import SubscriptionLifecycle
 
 extension ScenarioPrinter {
-    /// The header lines that differ from their defaults, and the claim.
-    func headerLines(_ header: Scenario.Header) -> [String] {
-        HeaderKey.allCases.compactMap { key in
-            value(of: key, header).map { key.rawValue + ": " + $0 }
-        }
-    }
-
-    private func value(of key: HeaderKey, _ header: Scenario.Header) -> String? {
+    /// The value of a header line; `nil` where it is the one that holds without the line.
+    func value(of key: HeaderKey, _ header: Scenario.Header) -> String? {
         switch key {
         case .scenario: return header.title
         case .source: return header.source

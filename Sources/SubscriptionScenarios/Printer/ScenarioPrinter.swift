@@ -17,16 +17,44 @@ public struct ScenarioPrinter: Sendable {
         self.aliases = aliases
     }
 
-    /// The whole file, with a line feed at its end.
+    /// The whole file with its remarks, with a line feed at its end.
     public static func print(_ scenario: Scenario) -> String {
         let printer = ScenarioPrinter(names: scenario.names, aliases: scenario.aliases)
-        var blocks = [printer.headerLines(scenario.header)]
-        blocks.append(scenario.definitions.compactMap { printer.line($0, of: scenario) })
-        blocks.append(scenario.statements.map { printer.line($0) })
-        return blocks.filter { !$0.isEmpty }
-            .map { $0.map { $0 + "\n" }.joined() }
-            .joined(separator: "\n")
+        var layout = Layout()
+        let opening = scenario.openingRemarks
+        layout.carry(opening)
+        for key in HeaderKey.allCases {
+            var remarks = scenario.headerRemarks.first { $0.key == key }?.remarks
+            if scenario.headerRemarks.first?.key == key {
+                remarks?.before.removeFirst(opening.count)
+            }
+            guard let value = printer.value(of: key, scenario.header) else {
+                // A line that says what is so anyway is not printed; its comments are.
+                layout.carry((remarks?.before ?? []).filter { $0 != .blank })
+                continue
+            }
+            let before = remarks?.before ?? []
+            layout.add(
+                key.rawValue + ": " + value,
+                // Header lines change places; blank lines among them group nothing.
+                Scenario.Remarks(before: before.comments.isEmpty ? [] : before))
+        }
+        layout.endBlock()
+        for (index, definition) in scenario.definitions.enumerated() {
+            guard let line = printer.line(definition, of: scenario) else { continue }
+            let known = scenario.definitionRemarks
+            layout.add(line, known.indices.contains(index) ? known[index] : Scenario.Remarks())
+        }
+        layout.endBlock()
+        layout.indentation = ScenarioPrinter.timeWidth + 2
+        for statement in scenario.statements {
+            layout.add(printer.line(statement), statement.remarks)
+        }
+        return layout.text(closing: scenario.closingRemarks)
     }
+
+    /// The column of instants is as wide as one without seconds.
+    static let timeWidth = "2025-01-31T10:00Z".utf8.count
 
     /// A statement of a scenario as a line of it, with its instant.
     public static func print(_ statement: Scenario.Statement, in scenario: Scenario) -> String {
@@ -41,8 +69,7 @@ public struct ScenarioPrinter: Sendable {
         case .relative(let span): time = "+" + span.description
         case .same: time = ""
         }
-        // The column is as wide as an instant without seconds.
-        let padding = max(0, "2025-01-31T10:00Z".utf8.count - time.utf8.count)
+        let padding = max(0, ScenarioPrinter.timeWidth - time.utf8.count)
         return time + String(repeating: " ", count: padding) + "  " + text(statement)
     }
 

@@ -189,7 +189,11 @@ extension ScenarioRun {
         let view = store.history(of: customer).view(at: notice.signedDate, in: context)
         let original = notice.original ?? notice.transaction
         let state = original.map { view.status(ofChain: $0).state } ?? nil
-        if state.map({ Int($0.rawValue) }) != status { report([.statusDisagrees], of: customer) }
+        if state.map({ Int($0.rawValue) }) != status {
+            report([.statusDisagrees], of: customer)
+            // The comparison comes after the step of the delivery that it is about.
+            trace[trace.count - 1].findings.append(.statusDisagrees)
+        }
     }
 
     private func notice(
@@ -249,11 +253,11 @@ extension ScenarioRun {
         }
         report(all, of: customer)
         let entries = append(facts, of: customer, at: statement.instant)
-        for entry in entries { store.deliver(entry.fact, to: customer) }
-        trace.append(
+        let stopped = entries.compactMap { store.deliver($0.fact, to: customer) }
+        note(
             TraceStep(
                 instant: statement.instant, statement: index, entries: entries, notifications: [],
-                refusal: nil, because: []))
+                refusal: nil, because: [], stopped: stopped, findings: all))
     }
 
     mutating func report(_ findings: [Finding], of customer: CustomerID) {

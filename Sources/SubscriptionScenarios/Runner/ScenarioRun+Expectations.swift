@@ -5,7 +5,7 @@ extension ScenarioRun {
     /// Asks what an expectation asks, and remembers what is different.
     mutating func check(_ statement: Scenario.Statement, _ index: Int) {
         var answered = statement
-        var wrong: [String] = []
+        var wrong: [Mismatch] = []
         let customer = customer(of: statement)
         if statement[.by] == .some(.none) || statement.word(.environment).map(isForeign) == true {
             return fail(index, "not built yet: a question about another stream")
@@ -22,11 +22,22 @@ extension ScenarioRun {
             answered.pairs[place].value = actual
             answered.pairs[place].isPartial = false
             wrong.append(
-                "`\(pair.key.rawValue)` is \(text(actual)), expected \(text(pair.value))")
+                Mismatch(
+                    key: name(of: pair), expected: text(pair.value), actual: text(actual)))
         }
         guard !wrong.isEmpty else { return }
         let printer = ScenarioPrinter(names: names, aliases: scenario.aliases)
-        fail(index, wrong.joined(separator: "; "), passingLine: printer.line(answered))
+        let messages = wrong.map { "`\($0.key)` is \($0.actual), expected \($0.expected)" }
+        fail(
+            index, messages.joined(separator: "; "), passingLine: printer.line(answered),
+            mismatches: wrong, notes: notes(on: statement, index))
+    }
+
+    /// The key of a pair with the product that it asks about.
+    private func name(of pair: Scenario.Pair) -> String {
+        guard let product = pair.selector else { return pair.key.rawValue }
+        let printer = ScenarioPrinter(names: names, aliases: scenario.aliases)
+        return pair.key.rawValue + "(" + printer.short(product) + ")"
     }
 
     private func isForeign(_ environment: String) -> Bool {
@@ -123,7 +134,7 @@ extension ScenarioRun {
         }
     }
 
-    private func answer(
+    func answer(
         _ expectation: Scenario.Expectation, of status: Subscription.Status
     ) -> Scenario.Value? {
         let info = status.renewalInfo
@@ -170,7 +181,7 @@ extension ScenarioRun {
         }
     }
 
-    private mutating func answer(
+    mutating func answer(
         _ expectation: Scenario.Expectation, _ pair: Scenario.Pair, ofGroup group: GroupID?,
         _ status: Subscription.Status, _ view: CustomerView
     ) -> Scenario.Value? {

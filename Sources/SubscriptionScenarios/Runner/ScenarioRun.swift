@@ -37,6 +37,18 @@ public struct ScenarioRun: Sendable {
         public var refusal: Refusal?
         /// The rules that the store followed.
         public var because: [Rule]
+        /// For what fell due by itself, the statement on the way to which it did.
+        public var dueBefore: Int?
+        /// The store's own chains that stand still from here on, because a fact was delivered.
+        public var stopped: [TransactionID] = []
+        /// What was noticed about a delivery.
+        public var findings: [Finding] = []
+        /// How many entries the log has after it.
+        public var entryCount: Int = 0
+        /// Which session of each customer was the present one, where there have been several.
+        var generations: [CustomerID: Int] = [:]
+        /// The customers who have been heard of by then.
+        var customers: [CustomerID] = []
     }
 
     /// An expectation that did not hold, or a statement that could not be carried out.
@@ -49,6 +61,28 @@ public struct ScenarioRun: Sendable {
         public var message: String
         /// The line as it would have to be written to pass.
         public var passingLine: String?
+        /// What was asked and answered otherwise, one a key; none for what could not be carried out.
+        public var mismatches: [Mismatch] = []
+        /// What in the course of the run may explain it.
+        public var notes: [Note] = []
+    }
+
+    /// A key of an expectation whose answer is another than the expected one.
+    public struct Mismatch: Hashable, Sendable {
+        /// The key, with its product in brackets if it has one.
+        public var key: String
+        /// What was expected, as written.
+        public var expected: String
+        /// The answer, as it would have to be written.
+        public var actual: String
+    }
+
+    /// Something about the course of a run that explains an unexpected answer.
+    public struct Note: Hashable, Sendable {
+        /// The line since which it is so.
+        public var line: Int
+        /// What is so.
+        public var sentence: String
     }
 
     /// What has been heard since it was last asked.
@@ -120,7 +154,7 @@ public struct ScenarioRun: Sendable {
     private mutating func advance(to instant: Instant, for index: Int) {
         do {
             for (date, decision) in try store.advance(to: instant) {
-                record(decision, at: date, statement: nil)
+                record(decision, at: date, statement: nil, dueBefore: index)
             }
         } catch {
             switch error {
@@ -141,7 +175,7 @@ public struct ScenarioRun: Sendable {
         switch lower(verb, statement, of: customer) {
         case .nothing:
             heard.latestRefusal = nil
-            trace.append(
+            note(
                 TraceStep(
                     instant: statement.instant, statement: index, entries: [], notifications: [],
                     refusal: nil, because: []))
@@ -186,21 +220,24 @@ public struct ScenarioRun: Sendable {
         if let rule = refusal.because { rules.insert(rule) }
         heard.latestRefusal = refusal
         heard.refusals[customer] = refusal
-        trace.append(
+        note(
             TraceStep(
                 instant: statement.instant, statement: index, entries: [], notifications: [],
-                refusal: refusal, because: []))
+                refusal: refusal, because: refusal.because.map { [$0] } ?? []))
         let next = index + 1 < scenario.statements.count ? scenario.statements[index + 1] : nil
         // A refusal that the next statement asks about is meant.
         if let next, case .expect = next.body, next.pair(.refusal) != nil { return }
         fail(
             index,
             "the store refused `\(statement.word)`: \(refusal.name); a refusal that is meant is asked"
-                + " for by `expect refusal=\(refusal.name)` in the next line")
+                + " for by `expect refusal=\(refusal.name)` in the next line",
+            notes: notes(on: statement, index))
     }
 
     /// Appends what was decided to the log and remembers what can be asked about it.
-    mutating func record(_ decision: Decision, at instant: Instant, statement: Int?) {
+    mutating func record(
+        _ decision: Decision, at instant: Instant, statement: Int?, dueBefore: Int? = nil
+    ) {
         rules.formUnion(RuleSet(decision.because))
         var entries: [LogEntry] = []
         var notifications: [Decision.Notification] = []
@@ -212,10 +249,20 @@ public struct ScenarioRun: Sendable {
                 heard.notifications.append((effect.customer, notification.name))
             }
         }
-        trace.append(
+        note(
             TraceStep(
                 instant: instant, statement: statement, entries: entries,
-                notifications: notifications, refusal: nil, because: decision.because))
+                notifications: notifications, refusal: nil, because: decision.because,
+                dueBefore: dueBefore))
+    }
+
+    /// Adds a step to the trace.
+    mutating func note(_ step: TraceStep) {
+        var step = step
+        step.entryCount = log.entries.count
+        step.generations = generations
+        step.customers = customers
+        trace.append(step)
     }
 
     // MARK: - The log
@@ -263,11 +310,14 @@ public struct ScenarioRun: Sendable {
         return names.find(Scenario.defaultCustomer) ?? names.lastResort
     }
 
-    mutating func fail(_ index: Int, _ message: String, passingLine: String? = nil) {
+    mutating func fail(
+        _ index: Int, _ message: String, passingLine: String? = nil, mismatches: [Mismatch] = [],
+        notes: [Note] = []
+    ) {
         failures.append(
             Failure(
                 statement: index, place: scenario.statements[index].place, message: message,
-                passingLine: passingLine))
+                passingLine: passingLine, mismatches: mismatches, notes: notes))
     }
 }
 

@@ -18,6 +18,7 @@ extension Scenario.Statement {
         var copy = self
         copy.place = .none
         copy.wordPlace = .none
+        copy.remarks = Scenario.Remarks()
         copy.operands = operands.map { Scenario.Argument(value: $0.value, place: .none) }
         copy.pairs = []
         for key in Scenario.Key.allCases {

@@ -18,6 +18,12 @@ public struct Scenario: Sendable {
     public var aliases: [Alias]
     /// The steps and expectations in the order of the file.
     public var statements: [Statement]
+    /// The remarks of the header lines that have some.
+    var headerRemarks: [(key: HeaderKey, remarks: Remarks)] = []
+    /// The remarks of the definitions, in their order; empty for a scenario that was not read.
+    var definitionRemarks: [Remarks] = []
+    /// What follows the last statement.
+    var closingRemarks: [Remarks.Line] = []
 
     /// Makes a scenario whose whole catalogue is written in the file itself.
     public init(

@@ -63,6 +63,8 @@ extension Scenario {
         public var operands: [Argument]
         /// The arguments with a key and the flags, in the order of the line.
         public var pairs: [Pair]
+        /// The comments and blank lines around it; no part of what it means.
+        public var remarks: Remarks = Remarks()
 
         /// Makes a statement.
         public init(

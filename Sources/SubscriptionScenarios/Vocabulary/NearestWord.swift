@@ -3,7 +3,7 @@ extension Vocabulary {
     ///
     /// Near is a third of the letters, at least one; small and capital letters count as the same.
     /// The beginning of a word, of four letters or more, stands for it if nothing is nearer.
-    static func nearest(to word: String, in words: [String]) -> String? {
+    package static func nearest(to word: String, in words: [String]) -> String? {
         let letters = lowercased(word)
         var best: (word: String, distance: Int)?
         for candidate in words {
