@@ -44,7 +44,9 @@ import Testing
             }
             """#)
         #expect(
-            file.catalog.products.map { names.text($0.id) } == ["com.example.day", "com.example.week"])
+            file.catalog.products.map { names.text($0.id) } == [
+                "com.example.day", "com.example.week",
+            ])
         #expect(file.catalog.products.map(\.type) == [.nonRenewing, .nonRenewing])
         #expect(file.catalog.products.map(\.price.milliunits) == [990, 4990])
         #expect(file.catalog.groups == [])

@@ -44,7 +44,8 @@ struct ConfigurationReader {
         settleLevels()
         noteOtherGroups(root)
         return StoreKitConfiguration(
-            version: version, catalog: catalog, localizations: localizations, settings: settings, findings: findings)
+            version: version, catalog: catalog, localizations: localizations, settings: settings,
+            findings: findings)
     }
 
     /// The file's object, if it has anything of a configuration.
