@@ -14,10 +14,10 @@ extension JSONValue {
         case .array(let elements) where elements.allSatisfy { $0.isScalar }:
             text += "[" + elements.map { $0.compact }.joined(separator: ", ") + "]"
         case .array(let elements):
-            write("[", "]", elements.map { ("", $0) }, to: &text, level: level)
+            write("[", "]", elements.map { (key: "", value: $0) }, to: &text, level: level)
         case .object(let object):
             let members = object.members.map { member in
-                (JSONValue.string(member.key).compact + ": ", member.value)
+                (key: JSONValue.string(member.key).compact + ": ", value: member.value)
             }
             write("{", "}", members, to: &text, level: level)
         }
