@@ -122,7 +122,6 @@ import Testing
                     + "product, offer, entitlement, name, found `scenario:`",
                 "x.scenario:2:10: error: in the catalog, line 1, column 9: `yearly` is not "
                     + "complete; expected period=",
-                "x.scenario:3:21: error: expected a product of the catalog, found `yearly`",
             ])
     }
 

@@ -89,7 +89,7 @@ import Testing
             19: error: expected an amount such as 9.99, or none, found `9.99€`; write `9.99`
 
             +P1D expect access=yes
-            20: error: expected true or false, found `yes`
+            20: error: expected true or false, found `yes`; did you mean `true`?
 
             +P1D expect tx=1 state=expired
             18: error: expected from, until, product, offer, price, upgraded, revoked, ownership \#

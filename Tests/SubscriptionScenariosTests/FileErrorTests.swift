@@ -68,7 +68,7 @@ import Testing
             scenario: x
             calendar: PST
             -
-            2:11: error: expected UTC or Pacific, found `PST`
+            2:11: error: expected UTC or Pacific, found `PST`; did you mean `Pacific`?
 
             scenario: x
             access: [subscribed]
@@ -101,7 +101,8 @@ import Testing
             scenario: x
             currency: usd
             -
-            2:11: error: expected three capital letters such as USD, found `usd`
+            2:11: error: expected three capital letters such as USD, found `usd`; did you mean \#
+            `USD`?
             """#)
     }
 
@@ -134,7 +135,7 @@ import Testing
             product a type=subscription
             -
             2:16: error: expected one of autoRenewable, nonConsumable, consumable, nonRenewing, \#
-            found `subscription`
+            found `subscription`; did you mean `autoRenewable`?
 
             scenario: x
             product a type=consumable price=1
@@ -173,7 +174,8 @@ import Testing
             scenario: x
             entitlement pro {a}
             -
-            2:1: error: expected entitlement RIGHT = {PRODUCT, PRODUCT}
+            2:1: error: expected entitlement RIGHT = {PRODUCT, PRODUCT}; write \#
+            `entitlement pro = {a}`
 
             scenario: x
             name a = b

@@ -158,7 +158,7 @@ import Testing
 
             +P1D purchase pro.monthly offer=promo:winter
             33: error: expected intro, promotional:ID, winBack:ID or code:ID, or none, found \#
-            `promo:winter`
+            `promo:winter`; did you mean `promotional:winter`?
 
             +P1D purchase pro.monthly plan=monthly
             32: error: `pro.monthly` has no commitment; expected a product with monthly=
@@ -194,7 +194,7 @@ import Testing
             16: error: expected a key of a notification, found `transactionId`; did you mean `tx`?
 
             +P1D DID_RENEW retry=on
-            22: error: expected true or false, or none, found `on`
+            22: error: expected true or false, or none, found `on`; did you mean `true`?
 
             +P1D DID_RENEW reason=seven
             23: error: expected a whole number, or none, found `seven`
@@ -206,7 +206,7 @@ import Testing
             25: error: expected nothing after off, found `allRenewals`
 
             +P1D extendRenewal days=3d
-            25: error: expected a whole number of at least 1, found `3d`
+            25: error: expected a whole number of at least 1, found `3d`; did you mean `3`?
 
             +P1D claim original=latest
             21: error: expected a transaction number, found `latest`

@@ -48,6 +48,8 @@ extension FileParser {
     private mutating func read(_ line: DefinitionLine, _ body: (inout FileParser) -> Void) {
         let count = errors.count
         body(&self)
+        guard errors.count > count else { return }
+        if let name = line.tokens.first { misspelt.append(name.key?.text ?? name.value.text) }
         if line.isOfCatalog { blameCatalog(since: count) }
     }
 
@@ -95,7 +97,9 @@ extension FileParser {
         }
         guard let first = tokens.first else { return nil }
         guard let word = DefinitionWord(first.source) else {
-            reportUnknownWord(first, isOfCatalog: line.isOfCatalog)
+            if line.isOfCatalog || !reportHeaderWithoutColon(line, first) {
+                reportUnknownWord(first, isOfCatalog: line.isOfCatalog)
+            }
             return nil
         }
         return DefinitionLine(
@@ -192,8 +196,35 @@ extension FileParser {
                 place: tokens[0].place)
             return (name, tokens[0].value)
         }
-        report(line.wordPlace, Complaint(found: "", expected: form))
+        report(
+            line.wordPlace,
+            Complaint(
+                found: "", expected: form, suggestion: assignment(line), isCertain: true))
         return nil
+    }
+
+    /// The line as it must be written, whatever stands between the name and what belongs to it.
+    private func assignment(_ line: DefinitionLine) -> String? {
+        guard let first = line.tokens.first else { return nil }
+        let isMark: (UInt8) -> Bool = { byte in
+            ":=,{}[]".utf8.contains(byte)
+        }
+        let words = line.tokens.dropFirst().flatMap { token in
+            token.value.source.utf8.split { isMark($0) || $0 == UInt8(ascii: " ") }
+                .compactMap { String($0) }
+        }
+        let inFirst = first.key == nil ? [] : first.value.source.utf8.split(whereSeparator: isMark)
+        let members = inFirst.compactMap { String($0) } + words
+        let name = (first.key?.text ?? first.value.text).utf8.split(whereSeparator: isMark).first
+        guard let name = name.flatMap({ String($0) }), let member = members.first else {
+            return nil
+        }
+        switch line.word {
+        case .entitlement:
+            return "entitlement " + name + " = {" + members.joined(separator: ", ") + "}"
+        case .name: return members.count == 1 ? "name " + name + " = " + member : nil
+        case .product, .offer: return nil
+        }
     }
 
     mutating func reportDuplicate(_ name: Lexeme, _ what: String) {

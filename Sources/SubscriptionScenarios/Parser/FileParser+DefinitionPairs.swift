@@ -4,6 +4,14 @@ extension FileParser {
     /// The name and the keys of a line; `nil` after a complaint about its form.
     mutating func pairs(_ line: DefinitionLine, keys: [DefinitionKey]) -> DefinitionPairs? {
         guard let name = line.tokens.first, name.key == nil, !name.value.text.utf8.isEmpty else {
+            if let token = line.tokens.first, token.key != nil {
+                report(
+                    token.place,
+                    Complaint(
+                        found: token.source, expected: "the name without a key",
+                        suggestion: token.value.source, isCertain: true))
+                return nil
+            }
             report(
                 line.wordPlace,
                 Complaint(found: "", expected: "a name after " + line.word.rawValue))
@@ -11,12 +19,24 @@ extension FileParser {
         }
         var result = DefinitionPairs(name: name.value, pairs: [])
         let words = keys.map { $0.rawValue }
-        for token in line.tokens.dropFirst() {
+        let count = errors.count
+        var rest = line.tokens.dropFirst()
+        while let token = rest.first {
+            if let slip = slip(rest, keys: keys) {
+                report(slip.place, slip.complaint)
+                rest = rest.dropFirst(slip.count)
+                continue
+            }
+            rest = rest.dropFirst()
             let text = token.key?.text ?? token.value.text
             guard let key = Vocabulary.find(text.utf8, in: DefinitionKey.self),
                 keys.contains(key), token.key?.selector == nil, token.key?.isPartial != true
             else {
-                reportUnknownKey(token, words, of: line.word.rawValue)
+                reportUnknownKey(token, words, of: line.word.rawValue, at: .definitionKey) {
+                    parser, key in
+                    Vocabulary.find(key.utf8, in: DefinitionKey.self)
+                        .flatMap { parser.rightValue(token.value, of: $0) }
+                }
                 continue
             }
             guard checkFlag(token, isFlag: key == .familyShareable || key == .stacksWithIntro)
@@ -27,7 +47,34 @@ extension FileParser {
             }
             result.pairs.append((key, token))
         }
-        return result
+        // What is missing can be told only when everything written has been understood.
+        return errors.count == count ? result : nil
+    }
+
+    /// `period=1 month`: a value of several words.
+    private func slip(_ tokens: ArraySlice<Token>, keys: [DefinitionKey]) -> Slip? {
+        guard let token = tokens.first, let text = token.key?.text,
+            let key = Vocabulary.find(text.utf8, in: DefinitionKey.self), keys.contains(key)
+        else { return nil }
+        return joined(tokens, with: token.value) { parser, lexeme in
+            parser.rightValue(lexeme, of: key).map { text + "=" + $0 }
+        }
+    }
+
+    /// A value as it must be written: as it stands if it can be read, else corrected.
+    private func rightValue(_ lexeme: Lexeme, of key: DefinitionKey) -> String? {
+        rightText(lexeme) { parser in
+            switch key {
+            case .period: parser.period(lexeme) != nil
+            case .price, .monthly: parser.money(lexeme) != nil
+            case .level, .count: parser.number(lexeme) != nil
+            case .paid, .wait: parser.span(lexeme) != nil
+            case .intro: parser.introductoryOffer(lexeme) != nil
+            case .mode: parser.value(lexeme, .words(Vocabulary.paymentModes)) != nil
+            case .type, .group, .product, .eligibility, .since, .familyShareable, .stacksWithIntro:
+                true
+            }
+        }
     }
 
     /// Whether a key has a value if and only if it needs one.
@@ -38,7 +85,8 @@ extension FileParser {
                 token.value.place,
                 Complaint(
                     found: token.value.source, expected: "no value; leave the flag out",
-                    suggestion: nil))
+                    suggestion: Vocabulary.value(near: token.value.text, in: ["true"]),
+                    isCertain: true))
             return false
         }
         guard token.key == nil else { return true }
@@ -57,19 +105,32 @@ extension FileParser {
                 problem: "`" + name.text + "` is not complete"))
     }
 
-    mutating func reportUnknownKey(_ token: Token, _ keys: [String], of what: String) {
+    /// A key that its place does not have; where the value must be another one too, both are given.
+    mutating func reportUnknownKey(
+        _ token: Token, _ keys: [String], of what: String,
+        at position: Vocabulary.Position = .key,
+        rightValue: (FileParser, String) -> String? = { _, _ in nil }
+    ) {
         let text = token.key?.text ?? token.value.text
         let suggestion =
-            Vocabulary.synonym(of: text, at: .key) ?? Vocabulary.nearest(to: text, in: keys)
+            Vocabulary.meaning(of: text, at: position) { ours in
+                keys.contains { $0.utf8.elementsEqual(ours.utf8) }
+            } ?? Vocabulary.nearest(to: text, in: keys)
         // Where nothing is near, all there is helps, unless it is a page.
         let all = suggestion == nil && keys.count <= 12
+        let expected =
+            "a key of " + what + (all ? " (" + keys.joined(separator: ", ") + ")" : "")
+        if token.key != nil, let key = suggestion, let value = rightValue(self, key),
+            !value.utf8.elementsEqual(token.value.source.utf8)
+        {
+            report(
+                token.place,
+                Complaint(
+                    found: token.source, expected: expected, suggestion: key + "=" + value))
+            return
+        }
         report(
-            token.place,
-            Complaint(
-                found: text,
-                expected: "a key of " + what
-                    + (all ? " (" + keys.joined(separator: ", ") + ")" : ""),
-                suggestion: suggestion))
+            token.place, Complaint(found: text, expected: expected, suggestion: suggestion))
     }
 
     mutating func reportRepeatedKey(_ token: Token, _ key: String) {
@@ -105,7 +166,9 @@ extension FileParser {
             lexeme.place,
             Complaint(
                 found: lexeme.source, expected: "a period of one unit such as P1M",
-                suggestion: Correction.span(lexeme.text), isCertain: true))
+                suggestion: Correction.span(lexeme.text).flatMap {
+                    SubscriptionPeriod(iso8601: $0.utf8) == nil ? nil : $0
+                }, isCertain: true))
         return nil
     }
 }

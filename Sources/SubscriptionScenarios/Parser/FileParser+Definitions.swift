@@ -72,7 +72,7 @@ extension FileParser {
     }
 
     /// `mode/period[xcount][@price]`.
-    private mutating func introductoryOffer(_ lexeme: Lexeme) -> OfferTerms? {
+    mutating func introductoryOffer(_ lexeme: Lexeme) -> OfferTerms? {
         let halves = lexeme.text.utf8.split(
             separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
         let byPrice = halves[halves.count - 1].split(
@@ -88,12 +88,7 @@ extension FileParser {
         {
             return OfferTerms(mode: mode, period: period, periodCount: count, price: price)
         }
-        var suggestion: String?
-        if halves.count == 2, mode == nil {
-            let word = String(halves[0]) ?? ""
-            suggestion = Vocabulary.nearest(to: word, in: Vocabulary.paymentModes)
-                .map { $0 + "/" + (String(halves[1]) ?? "") }
-        }
+        let suggestion = Correction.introductoryOffer(lexeme.text)
         report(
             lexeme.place,
             Complaint(
@@ -109,7 +104,10 @@ extension FileParser {
     mutating func readOffer(_ line: DefinitionLine) {
         guard let pairs = pairs(line, keys: Vocabulary.offerKeys) else { return }
         var missing = Vocabulary.requiredOfferKeys.filter { pairs[$0] == nil }
-        if let mode = pairs[.mode], !mode.isWord("freeTrial"), pairs[.price] == nil {
+        // A mode that is none is told at its place.
+        if let mode = pairs[.mode], !mode.isWord("freeTrial"), pairs[.price] == nil,
+            Vocabulary.paymentModes.contains(where: { mode.isWord($0) })
+        {
             missing.append(.price)
         }
         guard missing.isEmpty else {
@@ -138,10 +136,30 @@ extension FileParser {
     }
 
     private mutating func offerType(_ pairs: DefinitionPairs) -> OfferType? {
-        guard let written = pairs[.type],
-            case .word(let word) = value(written, .words(Vocabulary.offerTypes))
-        else { return nil }
+        guard let written = pairs[.type] else { return nil }
+        if Vocabulary.value(near: written.text, in: ["intro"]) != nil {
+            reportIntroductory(pairs, written)
+            return nil
+        }
+        guard case .word(let word) = value(written, .words(Vocabulary.offerTypes)) else {
+            return nil
+        }
         return Vocabulary.value(word.utf8, { $0.name })
+    }
+
+    /// An introductory offer belongs to its product and has no name.
+    private mutating func reportIntroductory(_ pairs: DefinitionPairs, _ type: Lexeme) {
+        var text = pairs[.mode].map { $0.source } ?? "freeTrial"
+        text += "/" + (pairs[.period].map { $0.source } ?? "P1W")
+        if let count = pairs[.count] { text += "x" + count.source }
+        if let price = pairs[.price] { text += "@" + price.source }
+        let product = pairs[.product].map { $0.source } ?? "its product"
+        report(
+            type.place,
+            Complaint(
+                found: type.source, expected: "intro= in the line of " + product,
+                suggestion: "intro=" + (Correction.introductoryOffer(text) ?? text),
+                isCertain: true))
     }
 
     private mutating func offerTerms(_ pairs: DefinitionPairs) -> OfferTerms? {

@@ -17,6 +17,9 @@ extension FileParser {
 
     /// With `tx=` only what is known of a transaction may be asked.
     private mutating func checkTransaction(_ statement: Scenario.Statement) {
+        let keys = Scenario.Expectation.allCases.filter { expectation in
+            expectation.subject == .transaction || expectation.subject == .groupOrTransaction
+        }
         for pair in statement.pairs {
             switch pair.expectation?.subject {
             case .groupOrTransaction, .transaction, nil: continue
@@ -26,7 +29,10 @@ extension FileParser {
                     Complaint(
                         found: pair.key.rawValue,
                         expected: "from, until, product, offer, price, upgraded, revoked, "
-                            + "ownership or percent beside tx="))
+                            + "ownership or percent beside tx=",
+                        suggestion: Vocabulary.meaning(of: pair.key.rawValue, at: .key) { ours in
+                            keys.contains { $0.rawValue.utf8.elementsEqual(ours.utf8) }
+                        }))
             }
         }
     }

@@ -17,6 +17,11 @@ extension FileParser {
             Scenario.Place(line: line, column: scalars.startIndex + 1)
         }
 
+        /// The words from this one to a later one, as a value of several words is written.
+        func text(to last: HeaderValue) -> String {
+            place == last.place ? text : text + " " + last.text
+        }
+
         /// The parts between separators, blanks trimmed.
         func parts(_ isSeparator: (Unicode.Scalar) -> Bool) -> [HeaderValue] {
             scalars.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
@@ -41,13 +46,15 @@ extension FileParser {
     mutating func readHeader(_ line: Line) {
         guard let name = line.headerName else { return }
         guard let key = Vocabulary.find(name.text.utf8, in: HeaderKey.self) else {
+            let isOfCatalog = DefinitionWord(name.text) != nil
             report(
                 line.place,
                 Complaint(
-                    found: name.text + ":", expected: "a header",
-                    suggestion: Vocabulary.nearest(
-                        to: name.text, in: Vocabulary.words(of: HeaderKey.self)
-                    ).map { $0 + ":" }))
+                    found: name.text + ":",
+                    expected: isOfCatalog ? "a line of the catalog without a colon" : "a header",
+                    suggestion: isOfCatalog
+                        ? name.text : FileParser.header(near: name.text).map { $0 + ":" },
+                    isCertain: isOfCatalog))
             return
         }
         if let first = headerPlace(key) {
@@ -67,6 +74,34 @@ extension FileParser {
             return
         }
         read(value, of: key)
+    }
+
+    /// The header that was most likely meant.
+    private static func header(near word: String) -> String? {
+        Vocabulary.meaning(of: word, at: .header)
+            ?? Vocabulary.nearest(to: word, in: Vocabulary.words(of: HeaderKey.self))
+    }
+
+    /// `grace = P16D`, `grace P16D`; tells whether the line is one of these.
+    mutating func reportHeaderWithoutColon(_ line: Line, _ first: Token) -> Bool {
+        let word = first.key?.text ?? first.source
+        let words = Vocabulary.words(of: HeaderKey.self)
+        guard
+            let key = Vocabulary.same(as: word, in: words)
+                ?? Vocabulary.meaning(of: word, at: .header)
+        else { return false }
+        let all = line.scalars[(line.firstIndex ?? 0)...]
+        var rest = FileParser.trimmed(all.dropFirst(word.unicodeScalars.count))
+        while rest.first == "=" || rest.first == ":" {
+            rest = FileParser.trimmed(rest.dropFirst())
+        }
+        report(
+            line.place,
+            Complaint(
+                found: String(scalars: FileParser.trimmed(all)),
+                expected: "a colon after the header",
+                suggestion: key + ": " + String(scalars: rest), isCertain: true))
+        return true
     }
 
     private mutating func read(_ value: HeaderValue, of key: HeaderKey) {
@@ -113,7 +148,7 @@ extension FileParser {
             value.place,
             Complaint(
                 found: text, expected: Vocabulary.enumeration(of: words),
-                suggestion: Vocabulary.nearest(to: text, in: words)))
+                suggestion: duration(text, in: words) ?? Vocabulary.value(near: text, in: words)))
         return nil
     }
 
@@ -133,9 +168,14 @@ extension FileParser {
             text.utf8.count == 3
             && text.utf8.allSatisfy { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
         if isCode { return text }
+        let upper = String(decoding: Correction.uppercased(text), as: UTF8.self)
         report(
             value.place,
-            Complaint(found: text, expected: "three capital letters such as " + example))
+            Complaint(
+                found: text, expected: "three capital letters such as " + example,
+                suggestion: Vocabulary.meaning(of: text, at: .code)
+                    ?? (text.utf8.count == 3 && !upper.utf8.elementsEqual(text.utf8) ? upper : nil))
+        )
         return nil
     }
 
@@ -157,14 +197,20 @@ extension FileParser {
             : RenewalRate.Sandbox.allCases.map { $0.description }
         let takesRate = isXcode || clock.utf8.elementsEqual("sandbox".utf8)
         guard takesRate, words.count < 2 || words[1].text.utf8.starts(with: "rate=".utf8) else {
+            let rest = words[1].text(to: words[words.count - 1])
+            let rate = takesRate ? FileParser.rate(near: rest, in: rates) : nil
             report(
                 words[1].place,
                 Complaint(
-                    found: words[1].text,
-                    expected: takesRate ? "rate=" : "nothing after " + clock))
+                    found: rate == nil ? words[1].text : rest,
+                    expected: takesRate ? "rate=" : "nothing after " + clock,
+                    suggestion: rate.map { "rate=" + $0 }, isCertain: true))
             return
         }
-        let rate = words.count < 2 ? "" : String(scalars: words[1].scalars.dropFirst(5))
+        var rate = words.count < 2 ? "" : String(scalars: words[1].scalars.dropFirst(5))
+        if words.count == 3, Correction.span(rate + " " + words[2].text) != nil {
+            rate += " " + words[2].text
+        }
         let isRate = rates.contains { $0.utf8.elementsEqual(rate.utf8) }
         var place = words.count < 2 ? words[0].place : words[1].place
         if words.count > 1 { place.column += 5 }
@@ -175,12 +221,31 @@ extension FileParser {
                 found: isRate ? words[2].text : rate,
                 expected: isRate
                     ? "nothing after the rate" : "rate= with " + Vocabulary.enumeration(of: rates),
-                suggestion: isRate ? nil : Vocabulary.nearest(to: rate, in: rates)))
+                suggestion: isRate ? nil : FileParser.rate(near: rate, in: rates)))
+    }
+
+    /// A rate of the list, told by its length, `5 minutes`, or by its name.
+    private static func rate(near text: String, in rates: [String]) -> String? {
+        let span = Correction.span(text)?.utf8
+        let length = RenewalRate.Sandbox.allCases.map { $0.description }.first { rate in
+            span.map { Correction.span(rate)?.utf8.elementsEqual($0) ?? false } ?? false
+        }
+        return Vocabulary.value(near: length ?? text, in: rates)
     }
 
     private mutating func readGrace(_ value: HeaderValue) {
         let words = value.words
-        guard let length = closed(words[0], ["off"] + Vocabulary.graceLengths) else { return }
+        let lengths = ["off"] + Vocabulary.graceLengths
+        if words.count > 1, let length = duration(words[0].text(to: words[1]), in: lengths) {
+            report(
+                words[0].place,
+                Complaint(
+                    found: words[0].text(to: words[1]),
+                    expected: Vocabulary.enumeration(of: lengths),
+                    suggestion: length))
+            return
+        }
+        guard let length = closed(words[0], lengths) else { return }
         guard let days: GracePolicy.Length = Vocabulary.value(length.utf8, { $0.name }) else {
             reportExtra(words.dropFirst(1), after: "off")
             return
@@ -218,7 +283,11 @@ extension FileParser {
         } else {
             report(
                 value.place,
-                Complaint(found: value.text, expected: "a whole number or none"))
+                Complaint(
+                    found: value.text, expected: "a whole number or none",
+                    suggestion: Vocabulary.meaning(of: value.text, at: .value) { ours in
+                        ours.utf8.elementsEqual("none".utf8)
+                    }))
         }
     }
 

@@ -10,8 +10,23 @@ extension FileParser {
         case .fact(let fact):
             guard let command = Vocabulary.command(for: fact) else { return nil }
             return commandForm(fact, command, raw)
-        case .notification, .expect: return nil
+        case .notification(_, let subtype): return subtype == nil ? withSubtype(raw) : nil
+        case .expect: return nil
         }
+    }
+
+    /// `DID_FAIL_TO_RENEW subtype=GRACE_PERIOD`: the subtype belongs to the word.
+    private func withSubtype(_ raw: RawStatement) -> Complaint? {
+        guard let index = raw.arguments.firstIndex(where: { subtype($0) != nil }),
+            let subtype = subtype(raw.arguments[index])
+        else { return nil }
+        let word = raw.word.source + "/" + subtype
+        var rest = raw.arguments
+        rest.remove(at: index)
+        return Complaint(
+            found: raw.source, expected: "TYPE/SUBTYPE in one word",
+            suggestion: word + rest.map { " " + $0.source }.joined(),
+            problem: "`" + raw.word.source + "` has its subtype apart")
     }
 
     /// `purchase tx=1 product=pro from=…`: all keys are the fact's, and not all the command's.
@@ -28,7 +43,7 @@ extension FileParser {
         else { return nil }
         let arguments = raw.arguments.map { " " + $0.source }.joined()
         return Complaint(
-            found: command.rawValue, expected: "the fact with these keys",
+            found: raw.source, expected: "the fact with these keys",
             suggestion: fact.rawValue + arguments,
             problem: "`" + command.rawValue + "` is a command")
     }
@@ -70,7 +85,7 @@ extension FileParser {
         else { return nil }
         let arguments = (operands + rest.map { $0.source }).map { " " + $0 }.joined()
         return Complaint(
-            found: fact.rawValue, expected: "the command with these arguments",
+            found: raw.source, expected: "the command with these arguments",
             suggestion: command.rawValue + arguments,
             problem: "`" + fact.rawValue + "` is a fact")
     }

@@ -14,7 +14,16 @@ extension FileParser {
         var statement = Scenario.Statement(
             place: raw.place, time: raw.time, instant: raw.instant, body: body,
             word: raw.word.source, wordPlace: raw.word.place, operands: [], pairs: [])
-        for token in raw.arguments { read(token, rule, &statement) }
+        var rest = raw.arguments[...]
+        while let token = rest.first {
+            if let slip = slip(rest, rule, statement) {
+                report(slip.place, slip.complaint)
+                rest = rest.dropFirst(slip.count)
+            } else {
+                read(token, rule, &statement)
+                rest = rest.dropFirst()
+            }
+        }
         // What is missing can be told only when everything written has been understood.
         guard errors.count == count else { return nil }
         checkRequired(rule, statement)
@@ -128,9 +137,11 @@ extension FileParser {
         case .notification: what = "a notification"
         case .expect: what = "expect"
         }
-        if let operand = rule.operands.first, statement.operands.isEmpty,
+        if let operand = rule.operands.first, statement.operands.isEmpty, let key = token.key,
             operand.name.utf8.elementsEqual("PRODUCT".utf8),
-            token.key?.text.utf8.elementsEqual("product".utf8) ?? false
+            key.text.utf8.elementsEqual("product".utf8)
+                || Vocabulary.meanings(of: key.text, at: .key)
+                    .contains(where: { $0.utf8.elementsEqual("product".utf8) })
         {
             report(
                 token.place,
@@ -139,7 +150,10 @@ extension FileParser {
                     suggestion: token.value.source, isCertain: true))
             return
         }
-        reportUnknownKey(token, rule.keys.map { $0.key.rawValue }, of: what)
+        reportUnknownKey(token, rule.keys.map { $0.key.rawValue }, of: what) { parser, key in
+            Vocabulary.find(key.utf8, in: Scenario.Key.self).flatMap { rule[$0] }
+                .flatMap { parser.rightValue(token.value, of: $0) }
+        }
     }
 
     // MARK: - What is missing

@@ -8,6 +8,9 @@ extension FileParser {
         var instant: Instant
         var word: Token
         var arguments: [Token]
+
+        /// The verb and its arguments as written, with a blank between them.
+        var source: String { ([word] + arguments).map { $0.source }.joined(separator: " ") }
     }
 
     mutating func readStep(_ line: Line) {
@@ -23,8 +26,15 @@ extension FileParser {
             if let lexicalError { report(lexicalError) }
             return
         }
-        let isTimed = first.key == nil && FileParser.looksLikeTime(first.source)
-        let time = isTimed ? stepTime(first) : untimed(first, line)
+        let phrase = timePhrase(tokens)
+        let isTimed =
+            phrase != nil || (first.key == nil && FileParser.looksLikeTime(first.source))
+        let timeCount = isTimed ? phrase?.count ?? 1 : 0
+        if let advance = advancePhrase(tokens.dropFirst(timeCount), isTimed: isTimed) {
+            reportTime(advance)
+            return
+        }
+        let time = isTimed ? stepTime(first, phrase) : untimed(tokens, line)
         if let lexicalError {
             report(lexicalError)
             return
@@ -34,7 +44,7 @@ extension FileParser {
             return
         }
         guard isTimed || time != nil else { return }
-        guard let word = isTimed ? tokens.dropFirst().first : first else {
+        guard let word = tokens.dropFirst(timeCount).first else {
             report(
                 first.place,
                 Complaint(
@@ -42,10 +52,13 @@ extension FileParser {
                     expected: "a command, a fact, a notification or expect after the instant"))
             return
         }
-        guard let body = body(word) else { return }
+        guard let body = body(word) else {
+            reportUnknownVerb(tokens.dropFirst(timeCount))
+            return
+        }
         let raw = RawStatement(
             place: first.place, time: time ?? .same, instant: lastInstant ?? .earliest, word: word,
-            arguments: Array(tokens.dropFirst(isTimed ? 2 : 1)))
+            arguments: Array(tokens.dropFirst(timeCount + 1)))
         if var statement = statement(body, raw) {
             statement.remarks = Scenario.Remarks(before: line.before, behind: lexer.comment())
             statements.append(statement)
@@ -73,7 +86,8 @@ extension FileParser {
     }
 
     /// The instant of a line that has none: an expectation is asked at that of the step before.
-    private mutating func untimed(_ first: Token, _ line: Line) -> Scenario.Statement.Time? {
+    private mutating func untimed(_ tokens: [Token], _ line: Line) -> Scenario.Statement.Time? {
+        let first = tokens[0]
         let text = first.source
         if text.utf8.elementsEqual("expect".utf8) {
             if !hasSteps {
@@ -92,7 +106,7 @@ extension FileParser {
             hasSteps = true
             report(first.place, Complaint(found: text, expected: "an instant before the verb"))
         } else {
-            reportUnknownWord(first, isOfCatalog: false)
+            reportUnknownVerb(tokens[...])
         }
         return nil
     }
@@ -106,7 +120,13 @@ extension FileParser {
     }
 
     /// Reads the instant of a step and moves the clock to it.
-    private mutating func stepTime(_ token: Token) -> Scenario.Statement.Time? {
+    private mutating func stepTime(
+        _ token: Token, _ phrase: Slip?
+    ) -> Scenario.Statement.Time? {
+        if let phrase {
+            reportTime(phrase)
+            return .same
+        }
         let isFirst = !hasSteps
         hasSteps = true
         let text = token.source
@@ -175,10 +195,9 @@ extension FileParser {
         let text = token.source
         let bytes = text.utf8
         let isRelative = bytes.first == UInt8(ascii: "+")
-        var suggestion = isRelative ? nil : Correction.instant(text)
-        if suggestion == nil {
-            suggestion = Correction.span(text).map { "+" + $0 }
-        }
+        let answer =
+            (isRelative ? nil : Correction.answer(forInstant: text))
+            ?? Correction.span(text).map { Correction.Answer(text: "+" + $0) }
         let expected =
             isRelative
             ? "a duration after +, of which hours and less may be subtracted, as +P1M-PT1S"
@@ -186,7 +205,8 @@ extension FileParser {
         report(
             token.place,
             Complaint(
-                found: text, expected: expected, suggestion: suggestion, isCertain: true))
+                found: text, expected: expected, suggestion: answer?.text,
+                isCertain: answer?.isCertain ?? false))
     }
 
     // MARK: - Verbs
@@ -198,7 +218,7 @@ extension FileParser {
             || Vocabulary.isNotificationName(word.utf8)
     }
 
-    private mutating func body(_ token: Token) -> Scenario.Statement.Body? {
+    private func body(_ token: Token) -> Scenario.Statement.Body? {
         let word = token.source
         if word.utf8.elementsEqual("expect".utf8) { return .expect }
         if let command = Vocabulary.find(word.utf8, in: Scenario.Command.self) {
@@ -211,31 +231,22 @@ extension FileParser {
                 type: String(halves[0]) ?? word,
                 subtype: halves.count > 1 ? String(halves[1]) : nil)
         }
-        reportUnknownWord(token, isOfCatalog: false)
         return nil
     }
 
-    /// A word at the place of a verb that is none.
+    /// A word that begins no line, before the first step or in a catalogue.
     mutating func reportUnknownWord(_ token: Token, isOfCatalog: Bool) {
-        let word = token.key?.text ?? token.source
-        var words = Vocabulary.words(of: DefinitionWord.self)
-        if !isOfCatalog {
-            let verbs =
-                Vocabulary.words(of: Scenario.Command.self)
-                + Vocabulary.words(of: Scenario.Fact.self) + ["expect"]
-            words = hasSteps ? verbs : verbs + words
+        guard isOfCatalog || Vocabulary.meaning(of: token.source, at: .definition) != nil else {
+            reportUnknownVerb([token])
+            return
         }
-        let synonym = isOfCatalog ? nil : Vocabulary.synonym(of: word, at: .verb)
+        let words = Vocabulary.words(of: DefinitionWord.self)
+        let word = token.key?.text ?? token.source
         report(
             token.place,
             Complaint(
-                found: word,
-                expected: isOfCatalog
-                    ? Vocabulary.enumeration(of: words)
-                    : hasSteps
-                        ? "a command, a fact, a notification or expect"
-                        : "a header, a line of the catalog or a step",
-                suggestion: synonym ?? Vocabulary.nearest(to: word, in: words)
-                    ?? (isOfCatalog ? nil : Correction.notification(word))))
+                found: word, expected: Vocabulary.enumeration(of: words),
+                suggestion: Vocabulary.meaning(of: word, at: .definition)
+                    ?? Vocabulary.nearest(to: word, in: words)))
     }
 }

@@ -26,7 +26,10 @@ extension FileParser {
             return isKnown(value, kind, lexeme) ? value : nil
         }
         if case .text = kind, lexeme.isQuoted { return .text("") }
-        let suggestion = suggestion(for: lexeme, kind, isState: isState)
+        var suggestion = suggestion(for: lexeme, kind, isState: isState)
+        if suggestion.text == nil, allowsNone {
+            suggestion.text = Vocabulary.value(near: lexeme.text, in: ["none"])
+        }
         report(
             lexeme.place,
             Complaint(
@@ -134,7 +137,7 @@ extension FileParser {
     private mutating func isKnown(
         _ value: Scenario.Value, _ kind: Vocabulary.Kind, _ lexeme: Lexeme
     ) -> Bool {
-        guard isCatalogKnown else { return true }
+        guard isCatalogKnown, !misspelt.contains(lexeme.text) else { return true }
         if case (.product(isKnown: true), .product(let id)) = (kind, value) {
             if catalog[id] != nil { return true }
         } else if case (.offerID(isKnown: true), .offerID(let id)) = (kind, value) {
@@ -185,7 +188,10 @@ extension FileParser {
                 lexeme, elements.map { $0.source }.joined(separator: ", "), isList: isList)
             return nil
         case .plain:
-            wrongBrackets(lexeme, lexeme.isWord("none") ? "" : lexeme.source, isList: isList)
+            let members = lexeme.source.utf8.split(separator: UInt8(ascii: ","))
+                .compactMap { String($0) }.joined(separator: ", ")
+            let isEmpty = lexeme.isWord("none") || lexeme.isWord("empty")
+            wrongBrackets(lexeme, isEmpty ? "" : members, isList: isList)
             return nil
         }
     }
@@ -215,34 +221,60 @@ extension FileParser {
     ) -> (text: String?, isCertain: Bool) {
         let text = lexeme.text
         switch kind {
-        case .instant: return (Correction.instant(text), true)
+        case .instant:
+            let answer = Correction.answer(forInstant: text)
+            return (answer?.text, answer?.isCertain ?? false)
         case .span: return (Correction.span(text), true)
         case .money: return (Correction.money(text), true)
         case .percent: return (Correction.percent(text), true)
         case .words(let words):
-            if isState, let ours = Vocabulary.synonym(of: text, at: .state) { return (ours, false) }
-            return (Vocabulary.nearest(to: text, in: words), false)
-        case .boolean: return (Vocabulary.nearest(to: text, in: ["true", "false"]), false)
-        case .onOff: return (Vocabulary.nearest(to: text, in: ["on", "off"]), false)
+            let state = isState ? Vocabulary.meaning(of: text, at: .state) : nil
+            return (
+                state ?? duration(text, in: words) ?? Vocabulary.value(near: text, in: words), false
+            )
+        case .boolean: return (Vocabulary.value(near: text, in: ["true", "false"]), false)
+        case .onOff: return (Vocabulary.value(near: text, in: ["on", "off"]), false)
         case .offerChoice:
             let words = ["intro", "none", "promotional:", "winBack:", "code:"]
-            return (nearestOffer(to: text, in: words), false)
+            return (offer(near: text, in: words), false)
         case .offer:
-            let words = ["introductory", "promotional:", "code:", "winBack:"]
-            return (nearestOffer(to: text, in: words), false)
+            let words = [
+                "introductory", "introductory/freeTrial", "promotional:", "code:", "winBack:",
+            ]
+            return (offer(near: text, in: words), false)
         case .notificationName: return (Correction.notification(text), false)
-        case .flag, .number, .transaction, .product, .group, .customer, .offerID, .right,
+        case .number: return (Correction.number(text), false)
+        case .flag, .transaction, .product, .group, .customer, .offerID, .right,
             .anyWord, .text, .productType, .list, .set:
             return (nil, false)
         }
     }
 
-    /// The type before the colon is compared alone; `intro` and `introductory` are told apart.
-    private func nearestOffer(to text: String, in words: [String]) -> String? {
-        if text.utf8.starts(with: "intro".utf8) { return words[0] }
-        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let type = String(text[...colon])
-        return Vocabulary.nearest(to: type, in: words)
-            .map { $0 + String(text[text.utf8.index(after: colon)...]) }
+    /// The word that is this duration, `16d`, or counts these days, `16`.
+    func duration(_ text: String, in words: [String]) -> String? {
+        for span in [Correction.span(text), Correction.span(text + "d")] {
+            if let span, words.contains(where: { $0.utf8.elementsEqual(span.utf8) }) { return span }
+        }
+        return nil
+    }
+
+    /// An offer of the catalogue without its type, the field's word, or a type that is near.
+    private func offer(near text: String, in words: [String]) -> String? {
+        if let id = names.find(text), let offer = catalog.offers.first(where: { $0.id == id }) {
+            return offer.type.name + ":" + text
+        }
+        let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+        guard let colon else {
+            return Vocabulary.meaning(of: text, at: .value) { ours in
+                words.contains { word in
+                    word.utf8.elementsEqual(ours.utf8)
+                        || (word.utf8.last == UInt8(ascii: ":")
+                            && ours.utf8.starts(with: word.utf8))
+                }
+            } ?? Vocabulary.same(as: text, in: words)
+        }
+        let type = String(text[..<colon])
+        let types = words.filter { $0.utf8.last == UInt8(ascii: ":") }.map { String($0.dropLast()) }
+        return Vocabulary.value(near: type, in: types).map { $0 + String(text[colon...]) }
     }
 }

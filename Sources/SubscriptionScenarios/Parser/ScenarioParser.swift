@@ -57,6 +57,8 @@ struct FileParser {
     var catalogPlace: Scenario.Place?
     /// Whether the names of the catalogue are known, so that others can be called unknown.
     var isCatalogKnown = true
+    /// What catalogue lines that are wrong would have defined; it is not called unknown too.
+    var misspelt: [String] = []
     /// The instant of the step before; `nil` before the first one and after one that is wrong.
     var lastInstant: Instant?
     var lastInstantLine = 0
@@ -140,8 +142,9 @@ struct FileParser {
             }
         }
         for line in headerLines { readHeader(line) }
+        readCatalog(inline: definitionLines, loadFile: loadFile)
         let isMisspelt = errors.contains { error in
-            error.suggestion?.utf8.elementsEqual("scenario:".utf8) ?? false
+            error.suggestion?.utf8.starts(with: "scenario:".utf8) ?? false
         }
         if headerPlace(.scenario) == nil, !isMisspelt {
             report(
@@ -150,7 +153,6 @@ struct FileParser {
                     found: "", expected: "a header scenario: with the claim",
                     problem: "the claim is missing"))
         }
-        readCatalog(inline: definitionLines, loadFile: loadFile)
         for line in stepLines { readStep(line) }
         checkCustomers()
     }
@@ -181,7 +183,7 @@ extension FileParser.Line {
         guard let start = firstIndex else { return nil }
         let name = scalars[start...].prefix { scalar in
             switch scalar {
-            case "a"..."z", "A"..."Z": true
+            case "a"..."z", "A"..."Z", "_", "-": true
             default: false
             }
         }

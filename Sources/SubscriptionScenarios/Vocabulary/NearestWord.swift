@@ -1,25 +1,48 @@
 extension Vocabulary {
-    /// The word of a list that was most likely meant, if one is near enough; the first among equals.
+    /// The word of a list that was most likely meant, if one is near; the first among equals.
     ///
-    /// Near is a third of the letters, at least one; small and capital letters count as the same.
-    /// The beginning of a word, of four letters or more, stands for it if nothing is nearer.
+    /// Near is a third of the letters, at least one; small and capital letters count as the same,
+    /// and what joins words does not count. The beginning of a word, of four letters or more,
+    /// stands for it if nothing is nearer.
     package static func nearest(to word: String, in words: [String]) -> String? {
-        let letters = lowercased(word)
+        let letters = folded(word)
+        guard !letters.isEmpty else { return nil }
         var best: (word: String, distance: Int)?
         for candidate in words {
-            let distance = editDistance(letters, lowercased(candidate))
-            let isNear = distance <= max(1, min(letters.count, candidate.utf8.count) / 3)
+            let other = folded(candidate)
+            let distance = editDistance(letters, other)
+            let isNear = distance <= max(1, min(letters.count, other.count) / 3)
             if isNear, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         if let best { return best.word }
         guard letters.count >= 4 else { return nil }
-        return words.first { lowercased($0).starts(with: letters) }
+        return words.first { folded($0).starts(with: letters) }
     }
 
-    private static func lowercased(_ word: String) -> [UInt8] {
-        word.utf8.map { byte in
-            byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte + 32 : byte
+    /// The word of a list that is written so, but for capital letters and what joins words.
+    static func same(as word: String, in words: [String]) -> String? {
+        words.first { isSame($0, word) }
+    }
+
+    /// Whether two words differ in capital letters, `_`, `-`, `/` and blanks at most.
+    static func isSame(_ first: String, _ second: String) -> Bool {
+        let letters = folded(first)
+        return letters.isEmpty
+            ? first.utf8.elementsEqual(second.utf8) : letters.elementsEqual(folded(second))
+    }
+
+    /// The letters and digits of a word, in small letters.
+    private static func folded(_ word: String) -> [UInt8] {
+        var letters: [UInt8] = []
+        for byte in word.utf8 {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters.append(byte + 32)
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                letters.append(byte)
+            default: continue
+            }
         }
+        return letters
     }
 
     /// How many letters must be put in, left out, replaced or exchanged with their neighbour.
