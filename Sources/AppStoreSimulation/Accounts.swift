@@ -39,7 +39,11 @@ struct Accounts: Sendable {
         var high = customers.count
         while low < high {
             let middle = (low + high) / 2
-            if names.precedes(customers[middle], customer) { low = middle + 1 } else { high = middle }
+            if names.precedes(customers[middle], customer) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         customers.insert(customer, at: low)
         return all.count - 1

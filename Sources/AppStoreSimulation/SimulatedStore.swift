@@ -194,7 +194,8 @@ extension Fact {
                 // Where a statement comes from is nothing that it says.
                 break
             case .ownership:
-                agrees = agrees && value == (same ?? .word(Subscription.OwnershipType.purchased.name))
+                agrees =
+                    agrees && value == (same ?? .word(Subscription.OwnershipType.purchased.name))
             case .noOffer:
                 agrees = agrees && !known.contains { $0.key == .offer }
             case .upgrade:

@@ -57,11 +57,13 @@ struct StoreChain: Hashable, Sendable {
             open(opening, fact, policy, catalog, anchor: nil)
             renewalCount = 0
         case .renewed(let opening):
-            open(opening, fact, policy, catalog, anchor: opening.startDate == endDate ? anchor : nil)
+            open(
+                opening, fact, policy, catalog, anchor: opening.startDate == endDate ? anchor : nil)
             renewalCount += 1
         case .billingRecovered(let opening):
             // Within grace the period starts at the missed expiry and the schedule stands.
-            open(opening, fact, policy, catalog, anchor: opening.startDate == endDate ? anchor : nil)
+            open(
+                opening, fact, policy, catalog, anchor: opening.startDate == endDate ? anchor : nil)
             renewalCount += 1
         case .renewalFailed(let failure):
             phase = .retrying(
