@@ -141,6 +141,15 @@ extension Subscription {
             return otherChains.count
         }
 
+        /// Reads something of each line of the processor's cache that holds the state, so that it is
+        /// near when it is needed; never below zero.
+        func approach() -> Int {
+            var read = validFrom.milliseconds & 1
+            read += (firstChain.introductoryDate?.milliseconds ?? 0) & 1
+            read += firstChain.periods.approach()
+            return Int(read) + Int(firstChain.autoRenew.rawValue)
+        }
+
         /// Remembers which transactions have been named, so that a new one can be told.
         mutating func note(_ transaction: TransactionID?) {
             guard let transaction else { return }

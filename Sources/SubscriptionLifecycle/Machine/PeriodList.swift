@@ -31,6 +31,12 @@ struct PeriodList: Hashable, Sendable {
         if index > 0 { body(&rest[index - 1]) } else { body(&first) }
     }
 
+    /// Reads something of each line of the processor's cache that holds the first period.
+    func approach() -> Int64 {
+        ((first.expirationDate?.milliseconds ?? 0) & 1)
+            + ((first.replacementDate?.milliseconds ?? 0) & 1)
+    }
+
     /// Takes in a period that opens, and drops those that it leaves with nothing to decide.
     @inline(__always)
     mutating func open(_ period: PaidPeriod) {
