@@ -92,7 +92,7 @@ extension SimulatedStore {
         guard chain.willAutoRenew, !chain.hasFailedAhead, policy.renewalLead != .zero else {
             return chain.endDate
         }
-        // A lead in days is 24 hours each (`behaviour` 22).
+        // A lead in days is 24 hours each (Docs/Behaviour: 22).
         let lead =
             policy.renewalLead.milliseconds + Int64(policy.renewalLead.days) * 86_400_000
         return max(chain.startDate, chain.endDate.adding(milliseconds: -lead), clock.now)

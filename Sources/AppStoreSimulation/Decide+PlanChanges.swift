@@ -93,7 +93,7 @@ extension SimulatedStore {
         // What renews next already, waiting or paid ahead, is not chosen again.
         let next = chain.waitingProduct ?? chain.product
         guard next != product || !chain.willAutoRenew else { return decision }
-        // Once the renewal limit is reached nothing renews any more (`behaviour` 20).
+        // Once the renewal limit is reached nothing renews any more (Docs/Behaviour: 20).
         guard chain.willAutoRenew || !isAtLimit(chain.renewalCount) else {
             return Decision(because: .renewalLimit)
         }

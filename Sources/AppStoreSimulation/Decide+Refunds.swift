@@ -52,7 +52,7 @@ extension SimulatedStore {
     ) throws(Refusal) -> (view: TransactionView, chain: StoreChain?) {
         guard let view = view(of: customer).transactions.first(where: { $0.transaction == id })
         else { throw .noSuchTransaction }
-        // What the family shares is the purchaser's to refund (`behaviour` 24).
+        // What the family shares is the purchaser's to refund (Docs/Behaviour: 24).
         guard view.ownership == .purchased else { throw .noSuchTransaction }
         if let chain = ownChain(view.original, of: customer) { return (view, chain) }
         guard view.expirationDate == nil,
@@ -61,7 +61,7 @@ extension SimulatedStore {
         return (view, nil)
     }
 
-    /// A one-time purchase and its refunds are a chain of their own (`behaviour` 1).
+    /// A one-time purchase and its refunds are a chain of their own (Docs/Behaviour: 1).
     private func oneTimeFact(
         _ event: Event, _ transaction: TransactionID, _ customer: CustomerID
     ) -> Fact {

@@ -45,7 +45,7 @@ extension SimulatedStore {
             return renew(chain, charge, of: customer, isFree: fails)
         }
         guard now >= chain.endDate else {
-            // A charge that failed ahead is tried again at expiry (`behaviour` 22).
+            // A charge that failed ahead is tried again at expiry (Docs/Behaviour: 22).
             var decision = Decision(because: .chargeAheadOfExpiry)
             decision.failedAhead = chain.transaction
             return decision
@@ -171,7 +171,7 @@ extension SimulatedStore {
         return decision
     }
 
-    /// Tries every open retry at once, by group and original (`behaviour` 15).
+    /// Tries every open retry at once, by group and original (Docs/Behaviour: 15).
     func decideFixBilling(by customer: CustomerID) -> Decision {
         var decision = Decision()
         decision.billingChange = Decision.BillingChange(customer: customer, fails: false)

@@ -77,7 +77,7 @@ extension SimulatedStore {
     }
 
     /// The statuses of the chains that the customer bought, best first; a member's commands do not
-    /// concern what the family shares (`behaviour` 15).
+    /// concern what the family shares (Docs/Behaviour: 15).
     func purchasedStatuses(
         of group: GroupID?, by customer: CustomerID
     ) -> [Subscription.Status] {

@@ -99,7 +99,7 @@ struct StoreChain: Hashable, Sendable {
             guard reference.transaction == transaction else { return }
             isRevoked = false
             // A period that has meanwhile passed, or a retry that the refund closed, leaves nothing
-            // to fall due (`behaviour` 18).
+            // to fall due (Docs/Behaviour: 18).
             if case .retrying = phase { phase = .over }
             if fact.effectiveDate >= endDate { phase = .over }
         case .familyAccessGranted, .renewalExtended, .refundRequested, .refundDeclined,

@@ -14,7 +14,7 @@ extension Notice {
     /// What the notice appends: a statement about its transaction, what its type says, and the flags
     /// of its renewal info.
     ///
-    /// A function of the notice alone, never of a log (`behaviour` 9).
+    /// A function of the notice alone, never of a log (Docs/Behaviour: 9).
     public func facts() -> Import {
         var result = Import()
         if type == nil || (subtypeName != nil && subtype == nil) {
@@ -62,7 +62,7 @@ extension Notice {
         case recovered, renewed, shared, purchased
     }
 
-    /// The table of `behaviour` 9: which kind of opening a type tells, and which it only lets guess.
+    /// The table of Docs/Behaviour: 9: which kind of opening a type tells, and which it only lets guess.
     private func openingKind(of transaction: TransactionID) -> (kind: OpeningKind, isGuess: Bool) {
         switch type {
         case .didRenew: return (subtype == .billingRecovery ? .recovered : .renewed, false)

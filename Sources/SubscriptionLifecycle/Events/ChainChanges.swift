@@ -4,7 +4,7 @@ public struct AutoRenewChange: Hashable, Sendable {
     @Compact public var original: TransactionID?
     /// The transaction that the notice is about, which tells the chain where it is not named.
     @Compact public var transaction: TransactionID?
-    /// Whether the notice said that the store is still trying to charge (`behaviour` 10).
+    /// Whether the notice said that the store is still trying to charge (Docs/Behaviour: 10).
     public var isStillRetrying: Bool
 
     /// Makes a change.

@@ -11,7 +11,7 @@ extension Subscription.Chain {
         if isUpgrade { replacePeriods(by: period) }
         // Whatever was chosen for the next renewal has now been carried out or overtaken.
         preference = nil
-        // A period that opens says that renewal is on (`behaviour` 10).
+        // A period that opens says that renewal is on (Docs/Behaviour: 10).
         autoRenew = .on
         periods.open(period)
     }

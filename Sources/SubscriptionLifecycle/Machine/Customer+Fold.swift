@@ -179,7 +179,7 @@ extension Subscription.Customer {
     }
 
     private mutating func foldInfo(_ info: RenewalInfoStatement, at date: Instant) -> FoldResult {
-        // Without a transaction it is about whatever is open when it was signed (`behaviour` 10).
+        // Without a transaction it is about whatever is open when it was signed (Docs/Behaviour: 10).
         let named =
             info.transaction.map { chainIndex(holding: $0) }
             ?? info.original.flatMap { chainIndex(original: $0) }

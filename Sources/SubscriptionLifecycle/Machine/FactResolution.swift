@@ -163,7 +163,7 @@ struct FactResolution: Sendable {
                 }
             }
             // A plain renewal that starts before the end of the period before it was forced and cuts
-            // that period at its start; a notice does not (`behaviour` 20).
+            // that period at its start; a notice does not (Docs/Behaviour: 20).
             guard opened.isPlainRenewal else { continue }
             for earlier in transactions.indices where earlier != index {
                 guard transactions[earlier].original == opened.original,
@@ -215,7 +215,7 @@ extension PeriodOpening {
 
 extension Fact {
     /// Of facts that take effect later only openings, refunds and ends of periods are folded, to tell
-    /// the next change; flags, preferences and offers are not (`behaviour` 12).
+    /// the next change; flags, preferences and offers are not (Docs/Behaviour: 12).
     var countsAhead: Bool {
         switch event.kind {
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .refunded,

@@ -49,7 +49,7 @@ extension PaidPeriod {
 
     /// The state at an instant at which the period has begun and is the newest of its chain.
     ///
-    /// Order of the checks: revocation, paid time, retry, end (`semantics` 1.8).
+    /// Order of the checks: revocation, paid time, retry, end.
     func standing(
         at instant: Instant, autoRenew: Subscription.Chain.AutoRenew, in context: Context
     ) -> Standing {

@@ -9,7 +9,7 @@ public struct Context: Sendable {
     public var names: Names
     /// The calendar in which retry and missing ends are counted.
     public var calendar: RenewalCalendar
-    /// How long the store is taken to retry where a failure names no end (`behaviour` 11).
+    /// How long the store is taken to retry where a failure names no end (Docs/Behaviour: 11).
     public var retryLength: TimeSpan
     /// The same for a commitment of twelve monthly payments (decision 40).
     public var commitmentRetryLength: TimeSpan

@@ -166,7 +166,7 @@ extension ScenarioRun {
     }
 
     /// What is odd about a notice whose declared identifier has arrived before: nothing but that if it
-    /// says the same, a contradiction otherwise (`behaviour` 3).
+    /// says the same, a contradiction otherwise (Docs/Behaviour: 3).
     private mutating func repeated(
         _ statement: Scenario.Statement, _ notice: Notice
     ) -> Finding? {

@@ -281,7 +281,7 @@ public struct ScenarioRun: Sendable {
         for entry in entries {
             let kind = entry.fact.event.kind
             if kind == .renewalInfoStated { continue }
-            // A further statement about a transaction is kept and not listed (`behaviour` 9).
+            // A further statement about a transaction is kept and not listed (Docs/Behaviour: 9).
             if let opening = entry.fact.event.opening, !stated.insert(opening.transaction).inserted
             {
                 continue

@@ -3,7 +3,7 @@ import SubscriptionLifecycle
 extension LawTrial {
     /// From an instant to the next change nothing changes, and at the next change something does.
     ///
-    /// Flags, preferences, extensions and reversals that come later are not foreseen (`behaviour` 12);
+    /// Flags, preferences, extensions and reversals that come later are not foreseen (Docs/Behaviour: 12);
     /// they are left out of the set before asking.
     func judgePiecewiseConstancy() -> Verdict {
         var comparisonCount = 0
