@@ -144,7 +144,7 @@ extension ScenarioRun {
     mutating func deliver(
         type: String, subtype: String?, _ statement: Scenario.Statement, _ index: Int
     ) {
-        for key in [Scenario.Key.from] where statement[key] != nil {
+        for key in ScenarioRun.unbuiltNoticeKeys where statement[key] != nil {
             return fail(index, "not built yet: `\(key.rawValue)=` of a notification")
         }
         guard statement[.by] != .some(.none) else {
@@ -164,6 +164,12 @@ extension ScenarioRun {
         receive(result.facts.map { .init($0) }, findings: findings, statement, index)
         checkStatus(notice, statement, hadFacts: !seen.facts.isEmpty)
     }
+
+    /// What a notification may say and no fact keeps yet; to pass over it would lose it in silence.
+    private static let unbuiltNoticeKeys: [Scenario.Key] = [
+        .from, .originalPurchased, .currency, .token, .storefront, .webOrder, .requestReason,
+        .externalPurchase, .tokenCreated,
+    ]
 
     /// What is odd about a notice whose declared identifier has arrived before: nothing but that if it
     /// says the same, a contradiction otherwise (Docs/Behaviour: 3).

@@ -228,7 +228,6 @@ extension ScenarioRun {
             return .number(view.balance(of: product))
         case .unfinished:
             return .set(view.transactions.map { .transaction($0.transaction) })
-        case .pending: return .set([])
         case .refusal:
             let refusal =
                 statement[.by] == nil ? heard.latestRefusal : heard.refusals[customer]
@@ -241,8 +240,8 @@ extension ScenarioRun {
             .inBillingRetry, .isInTrial, .periodStart, .expires, .started, .originalPurchase,
             .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
             .expirationReason, .nextOffer, .renewalPrice, .access, .chains, .transactions, .intro,
-            .winBack, .promotional, .nextChange, .presumed, .because, .from, .until, .upgraded,
-            .percent, .facts, .notifications:
+            .winBack, .promotional, .nextChange, .presumed, .because, .pending, .from, .until,
+            .upgraded, .percent, .facts, .notifications:
             return nil
         }
     }

@@ -126,6 +126,9 @@ public struct ScenarioRun: Sendable {
         store = SimulatedStore(
             policy: policy, environment: header.environment, context: context,
             now: scenario.statements.first?.instant ?? .earliest)
+        if header.policies.claimPolicy != .keep, !scenario.statements.isEmpty {
+            fail(0, "not built yet: `claimPolicy=` of the header")
+        }
     }
 
     /// Runs a scenario from its first statement to its last.
