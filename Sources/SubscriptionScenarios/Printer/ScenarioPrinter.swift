@@ -46,14 +46,18 @@ public struct ScenarioPrinter: Sendable {
             layout.add(line, known.indices.contains(index) ? known[index] : Scenario.Remarks())
         }
         layout.endBlock()
-        layout.indentation = ScenarioPrinter.timeWidth + 2
+        // One column for the whole file, as wide as its longest instant.
+        let width = scenario.statements.reduce(ScenarioPrinter.timeWidth) {
+            max($0, printer.time(of: $1).utf8.count)
+        }
+        layout.indentation = width + 2
         for statement in scenario.statements {
-            layout.add(printer.line(statement), statement.remarks)
+            layout.add(printer.line(statement, timeWidth: width), statement.remarks)
         }
         return layout.text(closing: scenario.closingRemarks)
     }
 
-    /// The column of instants is as wide as one without seconds.
+    /// The column of instants is at least as wide as one without seconds.
     static let timeWidth = "2025-01-31T10:00Z".utf8.count
 
     /// A statement of a scenario as a line of it, with its instant.
@@ -63,14 +67,21 @@ public struct ScenarioPrinter: Sendable {
 
     /// A statement as a line, indented where it has no instant of its own.
     public func line(_ statement: Scenario.Statement) -> String {
-        let time: String
-        switch statement.time {
-        case .absolute(let instant): time = instant.description
-        case .relative(let span): time = "+" + span.description
-        case .same: time = ""
-        }
-        let padding = max(0, ScenarioPrinter.timeWidth - time.utf8.count)
+        line(statement, timeWidth: ScenarioPrinter.timeWidth)
+    }
+
+    private func line(_ statement: Scenario.Statement, timeWidth: Int) -> String {
+        let time = time(of: statement)
+        let padding = max(0, timeWidth - time.utf8.count)
         return time + String(repeating: " ", count: padding) + "  " + text(statement)
+    }
+
+    private func time(of statement: Scenario.Statement) -> String {
+        switch statement.time {
+        case .absolute(let instant): instant.description
+        case .relative(let span): "+" + span.description
+        case .same: ""
+        }
     }
 
     /// A statement without its instant: the verb and its arguments.
