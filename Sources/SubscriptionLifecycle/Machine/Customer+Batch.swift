@@ -1,8 +1,8 @@
 extension Subscription.Customer {
-    /// Folds facts of many customers, each onto the state at its place, as ``fold(_:)`` would one by one.
+    /// Folds facts of many customers, each onto the state at its place, as ``fold(_:)`` would.
     ///
-    /// States that are held by the million are far away: a fact waits for its state ten times as long as
-    /// it takes to fold. Here the states of the next facts are under way at once.
+    /// States that are held by the million are far away: a fact waits for its state several times
+    /// as long as it takes to fold. Here the states of the next facts are under way at once.
     ///
     /// - Parameters:
     ///   - facts: The facts, those of one customer in order.
