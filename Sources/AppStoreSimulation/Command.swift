@@ -20,6 +20,12 @@ public enum Command: Hashable, Sendable {
     case refund(Refund)
     /// Undoes a refund.
     case reverseRefund(transaction: TransactionID)
+    /// Asks for a refund in the app.
+    case requestRefund(transaction: TransactionID)
+    /// Turns a request for a refund down.
+    case declineRefund(transaction: TransactionID)
+    /// Moves the end of the running period by days.
+    case extendRenewal(group: GroupID?, days: Int)
     /// Ends the running period now and starts the next one; only in a test session.
     case forceRenewal(group: GroupID?)
     /// Ends the running period now and turns renewal off; only in a test session.

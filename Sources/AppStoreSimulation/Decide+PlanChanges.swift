@@ -7,6 +7,7 @@ extension SimulatedStore {
         to product: ProductID, _ offer: Command.OfferChoice, by customer: CustomerID
     ) throws(Refusal) -> Decision {
         let wanted = try terms(of: product)
+        guard !notForSale.contains(product) else { throw .notForSale }
         // A chain in grace may be better than the running one; what runs is what changes.
         let statuses = purchasedStatuses(of: wanted.group, by: customer)
         let acting = try acting(

@@ -5,6 +5,7 @@ extension SimulatedStore {
         _ purchase: Command.Purchase, by customer: CustomerID
     ) throws(Refusal) -> Decision {
         guard let product = context.catalog[purchase.product] else { throw .unknownProduct }
+        guard !notForSale.contains(purchase.product) else { throw .notForSale }
         guard let terms = product.subscription else {
             return try decideOneTime(purchase, product, by: customer)
         }

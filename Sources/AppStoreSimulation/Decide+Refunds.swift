@@ -47,7 +47,7 @@ extension SimulatedStore {
     }
 
     /// A transaction of the store's own, and its chain if it has one.
-    private func transaction(
+    func transaction(
         _ id: TransactionID, of customer: CustomerID
     ) throws(Refusal) -> (view: TransactionView, chain: StoreChain?) {
         guard let view = view(of: customer).transactions.first(where: { $0.transaction == id })
@@ -62,7 +62,7 @@ extension SimulatedStore {
     }
 
     /// A one-time purchase and its refunds are a chain of their own (Docs/Behaviour: 1).
-    private func oneTimeFact(
+    func oneTimeFact(
         _ event: Event, _ transaction: TransactionID, _ customer: CustomerID
     ) -> Fact {
         let last = accounts[customer]?.oneTimeStatedDates[transaction] ?? .earliest

@@ -40,6 +40,10 @@ extension SimulatedStore {
             return decision
         }
         let charge = nextCharge(of: chain)
+        // The reasons in order: renewal off, product not for sale, then payment (Docs/Behaviour: 20).
+        if notForSale.contains(charge.product) {
+            return expireUnsold(chain, of: customer)
+        }
         let fails = accounts.place(of: customer).map { accounts.all[$0].billingFails } == true
         guard fails, charge.price > .zero else {
             return renew(chain, charge, of: customer, isFree: fails)
@@ -51,6 +55,20 @@ extension SimulatedStore {
             return decision
         }
         return fail(chain, of: customer)
+    }
+
+    /// The product cannot be bought at its renewal; ahead of expiry it is only tried again then.
+    private func expireUnsold(_ chain: StoreChain, of customer: CustomerID) -> Decision {
+        var decision = Decision(because: .productWasNotForSale)
+        guard now >= chain.endDate else {
+            decision.failedAhead = chain.transaction
+            return decision
+        }
+        let expiration = Expiration(
+            transaction: chain.transaction, original: chain.original, reason: .productUnavailable)
+        decision.add(
+            fact(.expired(expiration), of: chain), of: customer, .expired, .productNotForSale)
+        return decision
     }
 
     private func renew(

@@ -27,6 +27,12 @@ extension SimulatedStore {
             try decide(refund, by: customer)
         case .reverseRefund(let transaction):
             try decideReverseRefund(of: transaction, by: customer)
+        case .requestRefund(let transaction):
+            try decideRequestRefund(of: transaction, by: customer)
+        case .declineRefund(let transaction):
+            try decideDeclineRefund(of: transaction, by: customer)
+        case .extendRenewal(let group, let days):
+            try decideExtendRenewal(of: group, days: days, by: customer)
         case .forceRenewal(let group):
             try decideForceRenewal(of: group, by: customer)
         case .expireNow(let group):

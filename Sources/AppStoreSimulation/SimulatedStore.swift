@@ -15,7 +15,7 @@ public struct SimulatedStore: Sendable {
     }
 
     /// How the store behaves where it can be configured.
-    public let policy: StorePolicy
+    public internal(set) var policy: StorePolicy
     /// What questions about its customers are asked in; holds the catalogue.
     public var context: Context
     /// The environment of its transactions.
@@ -24,6 +24,8 @@ public struct SimulatedStore: Sendable {
     public internal(set) var clock: VirtualClock
     /// How many deadlines one step may carry out before it is given up.
     public var deadlineLimit = 1_000_000
+    /// The products that have been taken from sale.
+    var notForSale: Set<ProductID> = []
     /// The number of the next transaction.
     var nextTransaction: UInt64 = 1
     var accounts = Accounts()

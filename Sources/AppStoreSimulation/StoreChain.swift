@@ -102,7 +102,12 @@ struct StoreChain: Hashable, Sendable {
             // to fall due (Docs/Behaviour: 18).
             if case .retrying = phase { phase = .over }
             if fact.effectiveDate >= endDate { phase = .over }
-        case .familyAccessGranted, .renewalExtended, .refundRequested, .refundDeclined,
+        case .renewalExtended(let change):
+            guard change.transaction == transaction, let end = change.expirationDate else { return }
+            // Later renewals follow the new end (decision 22).
+            endDate = end
+            anchor = BillingAnchor(at: end)
+        case .familyAccessGranted, .refundRequested, .refundDeclined,
             .familyAccessRevoked, .renewalInfoStated:
             // Nothing of these falls due in the store.
             break

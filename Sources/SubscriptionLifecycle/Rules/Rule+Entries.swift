@@ -157,6 +157,10 @@ private let renewals = [
     documented(
         "renewal-limit", storeKit + "testing-an-auto-renewable-subscription",
         "A test purchase renews a limited number of times; then auto-renew is turned off."),
+    documented(
+        "extension-moves-renewals",
+        serverAPI + "extending-the-renewal-date-for-auto-renewable-subscriptions",
+        "An extension moves the end of the running period, and later renewals follow the new end."),
 ]
 
 private let failedCharges = [
@@ -247,6 +251,12 @@ private let refunds = [
     documented(
         "refund-reversed", notifications + "notificationtype",
         "A reversed refund undoes the revocation and leaves the renewal date unchanged."),
+    documented(
+        "refund-request-turns-off-auto-renew", notifications + "notificationtype",
+        "A refund asked for in the app turns renewal off at once, whatever is answered."),
+    chosen(
+        "declined-refund-changes-nothing", "Docs/Decisions: 12",
+        "A declined request leaves the transaction as it was, and renewal off."),
 ]
 
 private let whoMayHaveAnIntroductoryOffer = [

@@ -12,6 +12,7 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case samePlanIsAlreadySubscribed, oneTimePurchase, consumableNeverEntitles
     case nonRenewingNeverExpires, freeTrial, payAsYouGo, payUpFront
     case renewalAtPeriodEnd, chargeAheadOfExpiry, freeRenewalNeedsNoPayment, renewalLimit
+    case extensionMovesRenewals
     case failedChargeOpensGrace, failedChargeOpensRetry, graceOfWeeklyPlansIsCapped
     case gracePaidToPaidOnly, graceEndContinuesRetry, recoveryInGraceKeepsSchedule
     case recoveryAfterGraceStartsAnew, retryEndsAfterItsLength, retryAttemptsAreRecorded
@@ -20,6 +21,7 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case upgradeIsImmediate, crossgradeOfSameLengthIsImmediate, crossgradeOfOtherLengthWaits
     case downgradeWaits, planChangeWithdrawn, planChangeTurnsAutoRenewOn, trialEndsOnUpgrade
     case refundOfCurrentPeriodTurnsOffAutoRenew, refundOfOlderPeriodStandsAlone, refundReversed
+    case refundRequestTurnsOffAutoRenew, declinedRefundChangesNothing
     // Who may have an introductory offer.
     case introEligible, introBurntOnce, introNotWhileSubscribed, introHistoryUnknown
     case introNotOffered

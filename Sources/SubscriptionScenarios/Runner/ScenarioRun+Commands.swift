@@ -8,12 +8,36 @@ extension ScenarioRun {
         case command(Command)
         /// Nothing but the passing of time.
         case nothing
+        /// Something that the developer changes for every customer.
+        case setting(Setting)
         /// A test session that starts anew.
         case clearing
         /// A refusal before the store is asked.
         case refused(Refusal)
         /// Something whose behaviour comes later.
         case unbuilt(String)
+    }
+
+    /// What the developer changes in App Store Connect.
+    enum Setting {
+        case grace(GracePolicy?)
+        case removed(ProductID)
+        case returned(ProductID)
+    }
+
+    /// The policy that `setGracePeriod` names; none for `off`.
+    private func gracePolicy(_ statement: Scenario.Statement) -> GracePolicy? {
+        let words = statement.operands.compactMap { operand -> String? in
+            guard case .word(let word) = operand.value else { return nil }
+            return word
+        }
+        let length = GracePolicy.Length.allCases.first { length in
+            words.first?.utf8.elementsEqual(length.name.utf8) == true
+        }
+        let renewals = GracePolicy.Renewals.allCases.first { renewals in
+            words.dropFirst().first?.utf8.elementsEqual(renewals.name.utf8) == true
+        }
+        return length.map { GracePolicy(length: $0, renewals: renewals ?? .allRenewals) }
     }
 
     func lower(
@@ -44,10 +68,27 @@ extension ScenarioRun {
         case .forceRenewal: return .command(.forceRenewal(group: group(of: statement)))
         case .expireNow: return .command(.expireNow(group: group(of: statement)))
         case .clearTransactions: return .clearing
+        case .requestRefund, .declineRefund:
+            guard let transaction = transaction(statement, of: customer) else {
+                return .refused(.noSuchTransaction)
+            }
+            return .command(
+                verb == .requestRefund
+                    ? .requestRefund(transaction: transaction)
+                    : .declineRefund(transaction: transaction))
+        case .extendRenewal:
+            guard case .number(let days) = statement[.days] else {
+                return .unbuilt("`extendRenewal`")
+            }
+            return .command(.extendRenewal(group: group(of: statement), days: days))
+        case .removeFromSale, .returnToSale:
+            guard let product = statement.product else { return .unbuilt("`\(verb.rawValue)`") }
+            return .setting(verb == .removeFromSale ? .removed(product) : .returned(product))
+        case .setGracePeriod: return .setting(.grace(gracePolicy(statement)))
         case .approvePurchase, .declinePurchase, .resolveInterruption, .redeemCode,
-            .requestRefund, .declineRefund, .shareWith, .stopSharingWith, .increasePrice,
-            .consentToPriceIncrease, .declinePriceIncrease, .extendRenewal, .removeFromSale,
-            .returnToSale, .setGracePeriod, .finish, .restore, .deleteTransaction, .claim,
+            .shareWith, .stopSharingWith, .increasePrice,
+            .consentToPriceIncrease, .declinePriceIncrease, .finish, .restore, .deleteTransaction,
+            .claim,
             .transfer:
             return .unbuilt("`\(verb.rawValue)`")
         }

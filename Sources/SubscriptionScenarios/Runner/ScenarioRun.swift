@@ -182,6 +182,14 @@ public struct ScenarioRun: Sendable {
                 TraceStep(
                     instant: statement.instant, statement: index, entries: [], notifications: [],
                     refusal: nil, because: []))
+        case .setting(let setting):
+            switch setting {
+            case .grace(let grace): store.setGracePeriod(grace)
+            case .removed(let product): store.removeFromSale(product)
+            case .returned(let product): store.returnToSale(product)
+            }
+            heard.latestRefusal = nil
+            record(Decision(), at: statement.instant, statement: index)
         case .clearing: clear(customer, statement, index)
         case .unbuilt(let what):
             fail(index, "not built yet: \(what)")
