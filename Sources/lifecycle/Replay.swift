@@ -1,4 +1,5 @@
 import SubscriptionScenarios
+import SubscriptionTesting
 
 /// `lifecycle replay PATH…`
 enum Replay {
@@ -17,6 +18,13 @@ enum Replay {
             CommandSpec.Option(
                 name: "--verbose", value: nil,
                 help: "Show each run as it went: facts, notifications, what fell due, rules."),
+            CommandSpec.Option(
+                name: "--deliver", value: .words(Delivery.allCases.map { $0.rawValue }),
+                help:
+                    "Hand facts and notifications over in another order; the end must be the same."),
+            CommandSpec.Option(
+                name: "--seed", value: .text("N"),
+                help: "The order of `--deliver shuffled`; 1 if left out."),
         ],
         exitCodes: [
             (.held, "every expectation held"),
@@ -25,7 +33,28 @@ enum Replay {
         ],
         missing: ("name a scenario file or a folder", "lifecycle replay Scenarios"))
 
+    /// In which order `--deliver` hands over what a scenario delivers.
+    enum Delivery: String, CaseIterable {
+        case shuffled, reversed, twice
+
+        func order(_ deliveries: [Int], seed: UInt64) -> [Int] {
+            switch self {
+            case .reversed: return deliveries.reversed()
+            case .twice: return deliveries + deliveries
+            case .shuffled:
+                var random = SplitMix64(seed: seed)
+                var rest = deliveries
+                return deliveries.map { _ in rest.remove(at: random.below(rest.count)) }
+            }
+        }
+    }
+
     static func run(_ arguments: Arguments) -> Lifecycle.ExitCode {
+        guard let seed = UInt64(arguments["--seed"] ?? "1") else {
+            Console.complain("lifecycle replay: `--seed` is a whole number, such as 7")
+            return .unusable
+        }
+        let delivery = arguments["--deliver"].flatMap { Delivery(rawValue: $0) }
         let format = arguments["--format"] ?? "text"
         let isVerbose = arguments.has("--verbose")
         var found: [Found] = []
@@ -33,13 +62,31 @@ enum Replay {
         // A reader of the lines sees how far it is by themselves.
         let showsProgress = format != "text" || !System.isTerminal(1)
         var replayed: [ReplayedFile] = []
+        var leftOutCount = 0
         for (index, file) in found.enumerated() {
             if showsProgress { Console.progress(index, of: found.count) }
-            let result = replay(file, isVerbose: isVerbose)
+            guard
+                let result = replay(
+                    file, isVerbose: isVerbose,
+                    { scenario in
+                        guard let delivery else { return scenario }
+                        return scenario.deliveries.flatMap {
+                            scenario.redelivered(in: delivery.order($0, seed: seed))
+                        }
+                    })
+            else {
+                leftOutCount += 1
+                continue
+            }
             replayed.append(result)
             if format == "text" { show(result) }
         }
         Console.endProgress()
+        if leftOutCount > 0 {
+            Console.complain(
+                "\(leftOutCount) left out: with commands, or with nothing to expect after the last delivery"
+            )
+        }
         switch format {
         case "json":
             complain(of: replayed)
@@ -72,7 +119,10 @@ enum Replay {
         }
     }
 
-    private static func replay(_ found: Found, isVerbose: Bool) -> ReplayedFile {
+    /// Runs a file as it is made ready; `nil` if it is left out.
+    private static func replay(
+        _ found: Found, isVerbose: Bool, _ prepare: (Scenario) -> Scenario?
+    ) -> ReplayedFile? {
         let file: String
         switch found {
         case .problem(let path, let reason):
@@ -88,8 +138,9 @@ enum Replay {
                 file: file,
                 problems: errors.map { .init(place: $0.place, message: "error: " + $0.message) })
         case .scenario(let scenario, let lines):
-            return ReplayedFile(
-                file: file, lines: lines, RunJournal(scenario), isVerbose: isVerbose)
+            return prepare(scenario).map {
+                ReplayedFile(file: file, lines: lines, RunJournal($0), isVerbose: isVerbose)
+            }
         }
     }
 

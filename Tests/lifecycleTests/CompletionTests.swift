@@ -34,7 +34,11 @@ import Testing
         Case(words: ["lifecycle", "re"], completions: ["replay"]),
         Case(words: ["lifecycle", "--v"], completions: ["--version"]),
         Case(
-            words: ["lifecycle", "replay", "--"], completions: ["--format", "--verbose", "--help"]),
+            words: ["lifecycle", "replay", "--"],
+            completions: ["--format", "--verbose", "--deliver", "--seed", "--help"]),
+        Case(
+            words: ["lifecycle", "replay", "--deliver", ""],
+            completions: ["shuffled", "reversed", "twice"]),
         Case(words: ["lifecycle", "replay", "--format", "j"], completions: ["json", "junit"]),
         Case(words: ["lifecycle", "replay", "Scenarios"], completions: []),
         Case(words: ["lifecycle", "new", "re"], completions: ["renewal", "retry", "refund"]),

@@ -49,7 +49,8 @@ import Testing
                 == .init(
                     0,
                     out: """
-                        Usage: lifecycle replay PATH… [--format text|json|junit] [--verbose]
+                        Usage: lifecycle replay PATH… [--format text|json|junit] [--verbose] \
+                        [--deliver shuffled|reversed|twice] [--seed N]
 
                         Runs scenario files, or every `.scenario` file below a folder; `-` is \
                         standard input.
@@ -60,11 +61,15 @@ import Testing
                         have held, a total at the end.
 
                         Options:
-                          --format text|json|junit  How the result is written; `text` if nothing \
-                        is said.
-                          --verbose                 Show each run as it went: facts, \
+                          --format text|json|junit           How the result is written; `text` \
+                        if nothing is said.
+                          --verbose                          Show each run as it went: facts, \
                         notifications, what fell due, rules.
-                          -h, --help                Show this text.
+                          --deliver shuffled|reversed|twice  Hand facts and notifications over in \
+                        another order; the end must be the same.
+                          --seed N                           The order of `--deliver shuffled`; 1 \
+                        if left out.
+                          -h, --help                         Show this text.
 
                         Exit codes:
                           0  every expectation held

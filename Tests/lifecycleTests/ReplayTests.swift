@@ -81,6 +81,41 @@ import Testing
                         """))
     }
 
+    @Test(arguments: ["reversed", "twice", "shuffled"])
+    func `deliveries in another order end as the file says`(order: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a/holds.scenario", Sample.holds)
+        try folder.write(
+            "a/told.scenario",
+            """
+            scenario: A refund is told before the purchase.
+            product p type=autoRenewable group=g period=P1M price=9.99
+            2025-01-10T00:00Z  purchased tx=1 product=p until=2025-02-10T00:00Z
+            2025-01-12T00:00Z  refunded tx=1
+                               expect state=revoked access=false facts=[purchased, refunded]
+
+            """)
+        #expect(
+            try folder.run("replay", "a", "--deliver", order, "--seed", "7")
+                == .init(
+                    0,
+                    out: """
+                        ok      a/told.scenario: A refund is told before the purchase.
+                        1 held, 0 failed
+
+                        """,
+                    err: """
+                        1 left out: with commands, or with nothing to expect after the last delivery
+
+                        """))
+    }
+
+    @Test func `a seed that is no number is answered with one that is`() throws {
+        #expect(
+            try Program.run(["replay", "Scenarios", "--deliver", "shuffled", "--seed", "x"])
+                == .init(2, err: "lifecycle replay: `--seed` is a whole number, such as 7\n"))
+    }
+
     @Test func `verbose shows the run as it went`() throws {
         let folder = try TemporaryFolder()
         try folder.write("fails.scenario", Sample.fails)
