@@ -26,7 +26,9 @@ extension FileParser {
             if let lexicalError { report(lexicalError) }
             return
         }
-        let phrase = timePhrase(tokens)
+        // Phrases are looked for only where the verb is not at its place already.
+        let isPlain = tokens.prefix(2).contains { $0.key == nil && FileParser.isVerb($0.source) }
+        let phrase = isPlain ? nil : timePhrase(tokens)
         let isTimed =
             phrase != nil || (first.key == nil && FileParser.looksLikeTime(first.source))
         let timeCount = isTimed ? phrase?.count ?? 1 : 0

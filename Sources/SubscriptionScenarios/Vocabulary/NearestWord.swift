@@ -26,23 +26,22 @@ extension Vocabulary {
 
     /// Whether two words differ in capital letters, `_`, `-`, `/` and blanks at most.
     static func isSame(_ first: String, _ second: String) -> Bool {
-        let letters = folded(first)
-        return letters.isEmpty
-            ? first.utf8.elementsEqual(second.utf8) : letters.elementsEqual(folded(second))
+        // Asked of every word of the table for many a word of a file: nothing is copied for it.
+        let left = first.utf8.lazy.compactMap(letter)
+        guard left.first != nil else { return first.utf8.elementsEqual(second.utf8) }
+        return left.elementsEqual(second.utf8.lazy.compactMap(letter))
     }
 
     /// The letters and digits of a word, in small letters.
-    private static func folded(_ word: String) -> [UInt8] {
-        var letters: [UInt8] = []
-        for byte in word.utf8 {
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters.append(byte + 32)
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                letters.append(byte)
-            default: continue
-            }
+    private static func folded(_ word: String) -> [UInt8] { word.utf8.compactMap(letter) }
+
+    /// A letter in its small form, or a digit; `nil` for what joins words.
+    private static func letter(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 32
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+        default: nil
         }
-        return letters
     }
 
     /// How many letters must be put in, left out, replaced or exchanged with their neighbour.
