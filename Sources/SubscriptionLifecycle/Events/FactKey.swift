@@ -62,6 +62,28 @@ public enum FactValue: Hashable, Sendable {
     case flag
 }
 
+extension FactValue {
+    /// Whether two values are written alike. A word is compared by its bytes: the equality of strings
+    /// brings the tables of Unicode into the module for WebAssembly.
+    func isSame(as other: FactValue) -> Bool {
+        switch self {
+        case .transaction(let id): if case .transaction(id) = other { true } else { false }
+        case .name(let id): if case .name(id) = other { true } else { false }
+        case .instant(let date): if case .instant(date) = other { true } else { false }
+        case .price(let price): if case .price(price) = other { true } else { false }
+        case .offer(let offer): if case .offer(offer) = other { true } else { false }
+        case .number(let number): if case .number(number) = other { true } else { false }
+        case .word(let word):
+            if case .word(let second) = other {
+                word.utf8.elementsEqual(second.utf8)
+            } else {
+                false
+            }
+        case .flag: if case .flag = other { true } else { false }
+        }
+    }
+}
+
 extension Fact {
     /// Calls the body with each field that is there, in the order of the table.
     public func forEachField(_ body: (FactKey, FactValue) -> Void) {
@@ -113,12 +135,20 @@ extension Fact {
         }
     }
 
+    /// The fields that are there, in the order of the table.
+    @inline(never)  // Each closure given to `forEachField` is compiled with all of it.
+    var fields: [(key: FactKey, value: FactValue)] {
+        var fields: [(key: FactKey, value: FactValue)] = []
+        forEachField { fields.append(($0, $1)) }
+        return fields
+    }
+
     /// The fact's line: kind, keys in the order of the table, effective and stated date.
     ///
     /// Its UTF-8 bytes decide the order of facts of which nothing else does (`FactOrder`).
     public func line(_ names: Names) -> String {
         var line = event.kind.name
-        forEachField { key, value in line += " " + key.text(value, names) }
+        for field in fields { line += " " + field.key.text(field.value, names) }
         return line + " effective=" + effectiveDate.description + " stated="
             + statedDate.description
     }

@@ -89,21 +89,28 @@ extension Fact {
     /// Kind and fields are compared one by one; the lines are written out only where these do not tell.
     func linePrecedes(_ other: Fact, _ names: Names) -> Bool {
         if event.kind != other.event.kind {
-            return event.kind.name.utf8.lexicographicallyPrecedes(other.event.kind.name.utf8)
+            return Array(event.kind.name.utf8)
+                .lexicographicallyPrecedes(Array(other.event.kind.name.utf8))
         }
-        var fields: [(key: FactKey, value: FactValue)] = []
-        forEachField { fields.append(($0, $1)) }
+        let first = fields
+        let second = other.fields
         var place = 0
-        var texts: (String, String)?
-        other.forEachField { key, value in
-            defer { place += 1 }
-            guard texts == nil, place < fields.count, fields[place] != (key, value) else { return }
-            texts = (fields[place].key.text(fields[place].value, names), key.text(value, names))
+        while place < first.count, place < second.count, first[place].key == second[place].key,
+            first[place].value.isSame(as: second[place].value)
+        {
+            place += 1
         }
-        // Where one text begins with the other, what follows it decides.
-        guard let texts, !texts.0.utf8.starts(with: texts.1.utf8),
-            !texts.1.utf8.starts(with: texts.0.utf8)
-        else { return line(names).utf8.lexicographicallyPrecedes(other.line(names).utf8) }
-        return texts.0.utf8.lexicographicallyPrecedes(texts.1.utf8)
+        if place < first.count, place < second.count {
+            let texts = (
+                Array(first[place].key.text(first[place].value, names).utf8),
+                Array(second[place].key.text(second[place].value, names).utf8)
+            )
+            // Where one text begins with the other, what follows it decides.
+            let length = min(texts.0.count, texts.1.count)
+            if texts.0.prefix(length) != texts.1.prefix(length) {
+                return texts.0.lexicographicallyPrecedes(texts.1)
+            }
+        }
+        return Array(line(names).utf8).lexicographicallyPrecedes(Array(other.line(names).utf8))
     }
 }

@@ -82,8 +82,7 @@ struct TransactionStatements {
     private func content(at instant: Instant, _ names: Names) -> PeriodOpening {
         var statements = openings
         if !extensions.isEmpty { statements += extensions }
-        // One statement, the usual case, is in order.
-        if statements.count > 1 { sort(&statements, names) }
+        sort(&statements, names)
         var content = PeriodOpening(transaction: transaction, source: .fact)
         for statement in statements {
             // Later statements count only as long as none before them has said what was bought.
@@ -95,7 +94,7 @@ struct TransactionStatements {
 
     /// By their stated dates; at equal ones a whole payload comes before what restates a part of it.
     private func sort(_ statements: inout [Fact], _ names: Names) {
-        statements.sort { first, second in
+        statements.insertionSort { first, second in
             if first.statedDate != second.statedDate {
                 return first.statedDate < second.statedDate
             }
@@ -136,13 +135,11 @@ struct TransactionStatements {
                 && !revocations.contains { $0.statedDate == payload.statedDate }
         }
         var statements = (payloads + revocations).filter { $0.effectiveDate <= instant }
-        if statements.count > 1 {
-            statements.sort { first, second in
-                if first.statedDate != second.statedDate {
-                    return first.statedDate < second.statedDate
-                }
-                return first.precedes(second, names)
+        statements.insertionSort { first, second in
+            if first.statedDate != second.statedDate {
+                return first.statedDate < second.statedDate
             }
+            return first.precedes(second, names)
         }
         return statements.reduce(nil) { inForce, statement in
             guard let revocation = statement.event.revocation else { return nil }
@@ -206,5 +203,22 @@ extension PeriodOpening {
         ownership = other.ownership ?? ownership
         plan = other.plan ?? plan
         isUpgraded = isUpgraded || other.isUpgraded
+    }
+}
+
+extension [Fact] {
+    /// Sorts a handful of statements.
+    ///
+    /// The standard library's sort is compiled anew at each use, 50 KB for WebAssembly.
+    @inline(never)
+    fileprivate mutating func insertionSort(by precedes: (Fact, Fact) -> Bool) {
+        guard count > 1 else { return }
+        for place in 1..<count {
+            var earlier = place
+            while earlier > 0, precedes(self[earlier], self[earlier - 1]) {
+                swapAt(earlier, earlier - 1)
+                earlier -= 1
+            }
+        }
     }
 }
