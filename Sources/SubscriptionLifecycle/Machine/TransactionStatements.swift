@@ -78,18 +78,36 @@ struct TransactionStatements {
         return openings.map { $0.effectiveDate }.reduce(start) { min($0, $1) }
     }
 
-    /// The content: of what had been stated by the instant the latest, else the earliest after it.
+    /// The content, key by key: of what had been stated by the instant the latest, else the earliest
+    /// after it.
     private func content(at instant: Instant, _ names: Names) -> PeriodOpening {
         var statements = openings
-        if !extensions.isEmpty { statements += extensions }
+        if !extensions.isEmpty, isSubscription {
+            // An extension changes what is known; before it is stated there is nothing to extend.
+            statements += extensions.filter { $0.statedDate <= instant }
+        }
         sort(&statements, names)
         var content = PeriodOpening(transaction: transaction, source: .fact)
-        for statement in statements {
-            // Later statements count only as long as none before them has said what was bought.
-            if statement.statedDate > instant, content.product != nil { break }
+        var rest = statements[...]
+        while let statement = rest.first, statement.statedDate <= instant {
             content.learn(statement)
+            rest.removeFirst()
+        }
+        while let date = rest.first?.statedDate {
+            var later = PeriodOpening(transaction: transaction, source: .fact)
+            while let statement = rest.first, statement.statedDate == date {
+                later.learn(statement)
+                rest.removeFirst()
+            }
+            content.complete(later)
         }
         return content
+    }
+
+    /// Whether any statement tells a subscription's period; an extension alone makes none of a purchase
+    /// that knows no end.
+    private var isSubscription: Bool {
+        openings.contains { $0.event.opening?.isOneTime == false }
     }
 
     /// By their stated dates; at equal ones a whole payload comes before what restates a part of it.
@@ -186,9 +204,14 @@ extension PeriodOpening {
             return
         }
         if other.source == .payload {
-            let known = original
+            let known = self
             self = other
-            if original == nil { original = known }
+            // Which transaction it is, and of which period, no later silence takes back.
+            original = original ?? known.original
+            product = product ?? known.product
+            group = group ?? known.group
+            startDate = startDate ?? known.startDate
+            expirationDate = expirationDate ?? known.expirationDate
             return
         }
         original = other.original ?? original
@@ -196,7 +219,10 @@ extension PeriodOpening {
         group = other.group ?? group
         startDate = other.startDate ?? startDate
         expirationDate = other.expirationDate ?? expirationDate
-        offer = other.offer ?? (other.namesNoOffer ? nil : offer)
+        if other.namesOffer {
+            offer = other.offer
+            namesNoOffer = other.namesNoOffer
+        }
         price = other.price ?? price
         upgrades = other.upgrades ?? upgrades
         if other.quantity != 1 { quantity = other.quantity }
@@ -204,6 +230,31 @@ extension PeriodOpening {
         plan = other.plan ?? plan
         isUpgraded = isUpgraded || other.isUpgraded
     }
+
+    /// Takes over what only a later statement names; a whole payload has left nothing open but which
+    /// period it is about.
+    fileprivate mutating func complete(_ later: PeriodOpening) {
+        original = original ?? later.original
+        product = product ?? later.product
+        group = group ?? later.group
+        startDate = startDate ?? later.startDate
+        expirationDate = expirationDate ?? later.expirationDate
+        guard source != .payload else { return }
+        source = later.source
+        if !namesOffer {
+            offer = later.offer
+            namesNoOffer = later.namesNoOffer
+        }
+        price = price ?? later.price
+        upgrades = upgrades ?? later.upgrades
+        if quantity == 1 { quantity = later.quantity }
+        ownership = ownership ?? later.ownership
+        plan = plan ?? later.plan
+        isUpgraded = isUpgraded || later.isUpgraded
+    }
+
+    /// Whether anything is said of an offer.
+    private var namesOffer: Bool { offer != nil || namesNoOffer }
 }
 
 extension [Fact] {

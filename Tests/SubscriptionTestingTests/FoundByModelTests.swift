@@ -1,0 +1,90 @@
+import SubscriptionLifecycle
+import SubscriptionTesting
+import Testing
+
+/// What the reference model has found in the machine, each as the smallest set that showed it.
+struct FoundByModelTests {
+    private let world = HostileWorld.standard
+
+    /// So many days after the first of January 2025, ten o'clock.
+    private func instant(_ days: Int64) -> Instant {
+        Instant(milliseconds: 1_735_725_600_000 + days * 86_400_000)
+    }
+
+    private func name(_ text: String) -> NameID {
+        guard let id = world.names.find(text) else { preconditionFailure("no name \(text)") }
+        return id
+    }
+
+    /// A statement about a period of the monthly product that names no dates.
+    private func undated(_ transaction: UInt64) -> PeriodOpening {
+        var period = PeriodOpening(transaction: TransactionID(transaction), source: .fact)
+        period.original = TransactionID(1)
+        period.product = name("pro.monthly")
+        period.group = name("pro")
+        return period
+    }
+
+    private func period(_ transaction: UInt64, from start: Int64, until end: Int64) -> PeriodOpening
+    {
+        var period = undated(transaction)
+        period.startDate = instant(start)
+        period.expirationDate = instant(end)
+        return period
+    }
+
+    private func fact(_ event: Event, _ days: Int64, stated: Int64? = nil) -> Fact {
+        Fact(event, effectiveDate: instant(days), statedDate: instant(stated ?? days))
+    }
+
+    private func view(_ facts: [Fact], at days: Int64) -> CustomerView {
+        CustomerHistory(environment: .production, names: world.names, facts: facts)
+            .view(at: instant(days), in: world.context)
+    }
+
+    private func status(_ facts: [Fact], at days: Int64) -> Subscription.Status {
+        view(facts, at: days).status(ofChain: TransactionID(1))
+    }
+
+    // MARK: - Statements about one transaction
+
+    @Test func `an end that only a later statement names counts before it was stated`() {
+        var first = undated(1)
+        first.startDate = instant(0)
+        let facts = [
+            fact(.purchased(first), 0), fact(.purchased(period(1, from: 0, until: 90)), 60),
+        ]
+        #expect(status(facts, at: 40).state == .subscribed)
+        #expect(status(facts, at: 40).expirationDate == instant(90))
+    }
+
+    @Test func `a later statement changes nothing that an earlier one has said`() {
+        var first = period(1, from: 0, until: 30)
+        first.product = nil
+        let facts = [
+            fact(.purchased(first), 0), fact(.purchased(period(1, from: 0, until: 90)), 60),
+        ]
+        #expect(status(facts, at: 40).state == .expired)
+        #expect(status(facts, at: 70).state == .subscribed)
+    }
+
+    @Test func `a payload that names no product does not take the period away`() {
+        var payload = PeriodOpening(transaction: TransactionID(1), source: .payload)
+        payload.original = TransactionID(1)
+        let facts = [
+            fact(.purchased(period(1, from: 0, until: 30)), 0), fact(.purchased(payload), 5),
+        ]
+        #expect(status(facts, at: 10).state == .subscribed)
+        #expect(status(facts, at: 10).expirationDate == instant(30))
+    }
+
+    @Test func `an extension makes no subscription of what was bought once`() {
+        var bought = PeriodOpening(transaction: TransactionID(1), source: .fact)
+        bought.product = name("season")
+        let extended = RenewalExtension(
+            transaction: TransactionID(1), original: nil, expirationDate: instant(30))
+        let facts = [fact(.purchased(bought), 0), fact(.renewalExtended(extended), 10)]
+        #expect(view(facts, at: 40).rights() == [name("season")])
+        #expect(view(facts, at: 40).chains(of: nil).isEmpty)
+    }
+}
