@@ -87,4 +87,16 @@ struct FoundByModelTests {
         #expect(view(facts, at: 40).rights() == [name("season")])
         #expect(view(facts, at: 40).chains(of: nil).isEmpty)
     }
+
+    @Test func `a guessed recovery makes no known recovery take effect earlier`() {
+        var guess = period(2, from: 30, until: 60)
+        guess.isGuess = true
+        let facts = [
+            fact(.purchased(period(1, from: 0, until: 30)), 0),
+            fact(.billingRecovered(guess), 30),
+            fact(.billingRecovered(period(2, from: 30, until: 60)), 40),
+        ]
+        #expect(status(facts, at: 35).transaction?.transaction == TransactionID(1))
+        #expect(status(facts, at: 45).transaction?.transaction == TransactionID(2))
+    }
 }

@@ -55,9 +55,7 @@ struct TransactionStatements {
     /// earliest statement.
     private func witness(_ names: Names) -> Fact? {
         if openings.count <= 1 { return openings.first }
-        let known = openings.filter { $0.event.opening?.isGuess == false }
-        let candidates = known.isEmpty ? openings : known
-        return candidates.min { first, second in
+        return kindGiving.min { first, second in
             let strengths = (first.event.kind.openingStrength, second.event.kind.openingStrength)
             if strengths.0 != strengths.1 { return strengths.0 > strengths.1 }
             if first.statedDate != second.statedDate {
@@ -67,13 +65,18 @@ struct TransactionStatements {
         }
     }
 
+    /// The statements that know the kind; the guesses if none does.
+    private var kindGiving: [Fact] {
+        let known = openings.filter { $0.event.opening?.isGuess == false }
+        return known.isEmpty ? openings : known
+    }
+
     /// A recovery takes effect when it is first said to; any other period at its start, or before it
     /// when it was charged ahead.
     private func takesEffect(kind: Event.Kind, start: Instant) -> Instant {
         if kind == .billingRecovered {
-            return openings.filter { $0.event.kind == .billingRecovered }.map { $0.effectiveDate }
-                .min()
-                ?? start
+            return kindGiving.filter { $0.event.kind == .billingRecovered }
+                .map { $0.effectiveDate }.min() ?? start
         }
         return openings.map { $0.effectiveDate }.reduce(start) { min($0, $1) }
     }
