@@ -99,4 +99,18 @@ struct FoundByModelTests {
         #expect(status(facts, at: 35).transaction?.transaction == TransactionID(1))
         #expect(status(facts, at: 45).transaction?.transaction == TransactionID(2))
     }
+
+    // MARK: - Ends of periods
+
+    @Test func `flags about a chain count though their transaction is unknown`() {
+        var info = RenewalInfoStatement(
+            original: TransactionID(1), transaction: TransactionID(99), source: .notice)
+        info.willAutoRenew = false
+        let facts = [
+            fact(.purchased(period(1, from: 0, until: 30)), 0),
+            fact(.renewalInfoStated(info), 10),
+        ]
+        #expect(status(facts, at: 20).renewalInfo.willAutoRenew == false)
+        #expect(status(facts, at: 30).renewalInfo.expirationReason == .autoRenewDisabled)
+    }
 }

@@ -24,7 +24,12 @@ extension Subscription.Customer {
     /// Applies a fact whose chain and period have been filled in.
     mutating func applyBound(_ fact: Fact) {
         // What finds no chain or period is about something that nobody has told us of yet.
-        _ = foldInOrder(fact, at: fact.order)
+        guard case .renewalInfoStated(let info) = fact.event else {
+            _ = foldInOrder(fact, at: fact.order)
+            return
+        }
+        guard let index = info.original.flatMap({ chainIndex(original: $0) }) else { return }
+        change(chain: index) { $0.fold(info, at: fact.effectiveDate) }
     }
 
     /// One line a kind of fact; nothing is changed where the answer is `.late`.
