@@ -46,6 +46,15 @@ struct FoundByModelTests {
         view(facts, at: days).status(ofChain: TransactionID(1))
     }
 
+    private func expired(
+        _ transaction: UInt64?, _ reason: Subscription.ExpirationReason, cut: Int64? = nil
+    ) -> Event {
+        .expired(
+            Expiration(
+                transaction: transaction.map { TransactionID($0) }, original: TransactionID(1),
+                reason: reason, cutDate: cut.map { instant($0) }))
+    }
+
     // MARK: - Statements about one transaction
 
     @Test func `an end that only a later statement names counts before it was stated`() {
@@ -101,6 +110,15 @@ struct FoundByModelTests {
     }
 
     // MARK: - Ends of periods
+
+    @Test func `an expiration never makes a period longer`() {
+        let facts = [
+            fact(.purchased(period(1, from: 0, until: 30)), 0),
+            fact(expired(1, .autoRenewDisabled, cut: 45), 40),
+        ]
+        #expect(status(facts, at: 41).state == .expired)
+        #expect(status(facts, at: 41).expirationDate == instant(30))
+    }
 
     @Test func `flags about a chain count though their transaction is unknown`() {
         var info = RenewalInfoStatement(

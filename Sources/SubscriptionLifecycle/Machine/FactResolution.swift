@@ -117,12 +117,14 @@ struct FactResolution: Sendable {
     /// An expiration that cut the running period short moves the transaction's end too.
     private mutating func cut(by step: Step) {
         guard case .fact(let fact) = step, case .expired(let expiration) = fact.event,
-            let cut = expiration.cutDate, let named = expiration.transaction,
-            !hasSuccessor(to: named)
+            expiration.cutDate != nil, let named = expiration.transaction,
+            let chain = customer.chainIndex(holding: named)
         else { return }
+        let periods = customer[chain: chain].periods
+        guard let place = periods.index(of: named) else { return }
         for index in transactions.indices
         where transactions[index].period.transaction == named {
-            transactions[index].period.expirationDate = cut
+            transactions[index].period.expirationDate = periods[place].expirationDate
         }
     }
 

@@ -57,7 +57,7 @@ extension PaidPeriod {
 
     /// The subscription ended with this period.
     mutating func fold(_ expiration: Expiration, at date: Instant) {
-        if let cut = expiration.cutDate { expirationDate = cut }
+        if let cut = expiration.cutDate { cutShort(at: cut) }
         // Without a cut the paid time stands: a notice signed early takes nothing from the customer.
         let end = expiration.cutDate ?? expirationDate.map { max($0, date) } ?? date
         switch phase {

@@ -116,6 +116,11 @@ public struct PaidPeriod: Hashable, Sendable {
         transaction: .niche, kind: .purchased, product: .niche, startDate: .earliest,
         openingDate: .earliest, content: PeriodOpening(transaction: .niche, source: .fact))
 
+    /// An expiration ends the period earlier; it never makes it longer.
+    mutating func cutShort(at date: Instant) {
+        expirationDate = expirationDate.map { min($0, date) } ?? date
+    }
+
     /// The one place where a phase changes, so that a breakpoint here sees every transition.
     mutating func move(to phase: Phase) { self.phase = phase }
 
