@@ -120,6 +120,32 @@ struct FoundByModelTests {
         #expect(status(facts, at: 41).expirationDate == instant(30))
     }
 
+    @Test func `what is said of the end of an upgraded period changes nothing`() {
+        var upgrade = period(2, from: 10, until: 40)
+        upgrade.isUpgrade = true
+        upgrade.isUpgraded = true
+        let facts = [
+            fact(.purchased(period(1, from: 0, until: 30)), 0),
+            fact(.purchased(upgrade), 10), fact(expired(2, .autoRenewDisabled), 40),
+            fact(.renewed(period(3, from: 5, until: 50)), 5),
+        ]
+        #expect(status(facts, at: 45).renewalInfo.willAutoRenew != false)
+    }
+
+    @Test func `a chain whose upgrade was itself replaced unheard shows what it had before`() {
+        var second = period(2, from: 30, until: 60)
+        second.product = name("pro.basic")
+        var upgrade = period(3, from: 40, until: 70)
+        upgrade.isUpgrade = true
+        upgrade.isUpgraded = true
+        let facts = [
+            fact(.purchased(period(1, from: 0, until: 30)), 0), fact(.renewed(second), 30),
+            fact(.purchased(upgrade), 40),
+        ]
+        #expect(status(facts, at: 45).state == .expired)
+        #expect(status(facts, at: 45).transaction?.transaction == TransactionID(1))
+    }
+
     @Test func `flags about a chain count though their transaction is unknown`() {
         var info = RenewalInfoStatement(
             original: TransactionID(1), transaction: TransactionID(99), source: .notice)

@@ -83,13 +83,15 @@ extension Subscription.Chain {
     /// - Returns: Whether the fact counts: what is said of a period with a successor changes nothing
     ///   (decision 32).
     mutating func changeEnd(
-        of transaction: TransactionID, _ change: (inout PaidPeriod) -> Void
+        of transaction: TransactionID, at date: Instant, _ change: (inout PaidPeriod) -> Void
     ) -> Bool {
         guard let index = periods.index(of: transaction) else { return false }
+        // What an upgrade has replaced has no end of its own any more.
+        if periods.read(index, { $0.isReplaced(at: date) }) { return false }
         var later = index + 1
         while later < periods.count {
             // An upgraded period is no successor; another one is, once it has taken effect.
-            if periods.read(later, { $0.replacementDate == nil }) { return false }
+            if periods.read(later, { !$0.isReplaced(at: date) }) { return false }
             later += 1
         }
         periods.change(index, change)
@@ -133,7 +135,7 @@ extension Subscription.Chain {
             preference = periods.newest(at: date)?.product == next ? nil : next
         }
         if let named = info.transaction {
-            _ = changeEnd(of: named) { $0.fold(info, at: date) }
+            _ = changeEnd(of: named, at: date) { $0.fold(info, at: date) }
         } else if let governing {
             periods.change(governing) { $0.fold(info, at: date) }
         }

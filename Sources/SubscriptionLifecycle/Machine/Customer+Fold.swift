@@ -44,15 +44,15 @@ extension Subscription.Customer {
             .familyAccessGranted(let opening):
             return foldOpening(opening, fact.event.kind, of: fact, at: order)
         case .renewalFailed(let failure):
-            return foldEnd(of: failure.transaction, failure.original) {
+            return foldEnd(of: failure.transaction, failure.original, at: date) {
                 $0.fold(failure, at: date)
             }
         case .renewalRetried(let period):
-            return foldEnd(of: period.transaction, period.original) {
+            return foldEnd(of: period.transaction, period.original, at: date) {
                 $0.foldRetriedAttempt(at: date)
             }
         case .gracePeriodExpired(let period):
-            return foldEnd(of: period.transaction, period.original) {
+            return foldEnd(of: period.transaction, period.original, at: date) {
                 $0.foldGraceExpired(at: date)
             }
         case .expired(let expiration):
@@ -142,13 +142,13 @@ extension Subscription.Customer {
     }
 
     private mutating func foldEnd(
-        of transaction: TransactionID?, _ original: TransactionID?,
+        of transaction: TransactionID?, _ original: TransactionID?, at date: Instant,
         _ change: (inout PaidPeriod) -> Void
     ) -> FoldResult {
         // Which period a fact means that names none is a question to the whole history.
         guard let transaction, let index = chainIndex(holding: transaction) else { return .late }
         note(original)
-        self.change(chain: index) { _ = $0.changeEnd(of: transaction, change) }
+        self.change(chain: index) { _ = $0.changeEnd(of: transaction, at: date, change) }
         return .folded
     }
 
@@ -160,7 +160,8 @@ extension Subscription.Customer {
         else { return .late }
         note(expiration.original)
         change(chain: index) { chain in
-            guard chain.changeEnd(of: transaction, { $0.fold(expiration, at: date) }) else {
+            guard chain.changeEnd(of: transaction, at: date, { $0.fold(expiration, at: date) })
+            else {
                 return
             }
             chain.autoRenew = .off

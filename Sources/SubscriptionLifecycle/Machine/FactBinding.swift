@@ -56,6 +56,9 @@ struct FactBinding {
         else { return placed }
         placed.order = opening.order
         placed.isHeldBack = true
+        var held = bound
+        held.effectiveDate = opening.order.effectiveDate
+        placed.step = .fact(held)
         return placed
     }
 

@@ -62,7 +62,10 @@ struct FactResolution: Sendable {
         var transactions: [Transaction] = openings.compactMap {
             if case .open(let transaction) = $0.step { transaction } else { nil }
         }
+        FactResolution.fillGroups(&transactions)
         FactResolution.applyUpgradesAndCuts(&transactions)
+        // What replaces or cuts a period later is known when the period is folded.
+        for index in openings.indices { openings[index].step = .open(transactions[index]) }
         if transactions.contains(where: { $0.period.openingDate < $0.period.startDate }) {
             rules.insert(.chargeAheadOfExpiry)
         }
@@ -167,7 +170,7 @@ struct FactResolution: Sendable {
             // A plain renewal that starts before the end of the period before it was forced and cuts
             // that period at its start; a notice does not (Docs/Behaviour: 20).
             guard opened.isPlainRenewal else { continue }
-            for earlier in transactions.indices where earlier != index {
+            for earlier in transactions.indices where earlier < index {
                 guard transactions[earlier].original == opened.original,
                     let end = transactions[earlier].period.expirationDate, end > start,
                     transactions[earlier].period.startDate < start,

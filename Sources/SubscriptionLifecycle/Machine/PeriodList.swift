@@ -98,7 +98,9 @@ struct PeriodList: Hashable, Sendable {
     func newest(at date: Instant) -> PaidPeriod? {
         var index = count - 1
         while index >= 0 {
-            if !self[index].isReplaced(at: date) { return self[index] }
+            let period = self[index]
+            // One that is replaced before it begins never pays for any time.
+            if !period.isReplaced(at: max(date, period.startDate)) { return period }
             index -= 1
         }
         return nil
