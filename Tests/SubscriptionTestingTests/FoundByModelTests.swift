@@ -109,6 +109,17 @@ struct FoundByModelTests {
         #expect(status(facts, at: 45).transaction?.transaction == TransactionID(2))
     }
 
+    @Test func `the group that one statement names is that of the whole chain`() {
+        var ghost = period(1, from: 0, until: 30)
+        ghost.product = name("pro.ghost")
+        ghost.group = nil
+        let facts = [
+            fact(.purchased(ghost), 0), fact(.renewed(period(2, from: 30, until: 60)), 30),
+        ]
+        #expect(view(facts, at: 10).status(of: name("pro")).state == .subscribed)
+        #expect(view(facts, at: 10).status(of: name("pro")).isEntitled)
+    }
+
     // MARK: - Ends of periods
 
     @Test func `an expiration never makes a period longer`() {

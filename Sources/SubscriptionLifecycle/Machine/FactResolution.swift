@@ -149,6 +149,17 @@ struct FactResolution: Sendable {
         return statements
     }
 
+    /// The group that one statement names is that of its whole chain.
+    private static func fillGroups(_ transactions: inout [Transaction]) {
+        for index in transactions.indices
+        where transactions[index].content.group == nil && !transactions[index].isOneTime {
+            let original = transactions[index].original
+            transactions[index].content.group =
+                transactions.first { $0.original == original && $0.content.group != nil }?
+                .content.group
+        }
+    }
+
     /// Marks the transactions that an upgrade has replaced and cuts periods at a forced renewal.
     private static func applyUpgradesAndCuts(_ transactions: inout [Transaction]) {
         for index in transactions.indices {
