@@ -168,4 +168,20 @@ struct FoundByModelTests {
         #expect(status(facts, at: 20).renewalInfo.willAutoRenew == false)
         #expect(status(facts, at: 30).renewalInfo.expirationReason == .autoRenewDisabled)
     }
+
+    // MARK: - Groups and what lies ahead
+
+    @Test func `of two equal chains the one paid further ahead answers for the group`() {
+        var other = period(5, from: 0, until: 30)
+        other.original = TransactionID(5)
+        var ahead = period(6, from: 30, until: 60)
+        ahead.original = TransactionID(5)
+        let facts = [
+            fact(.purchased(period(1, from: 0, until: 30)), 0), fact(.purchased(other), 0),
+            fact(.renewed(ahead), 30),
+        ]
+        let status = view(facts, at: 20).status(of: name("pro"))
+        #expect(status.originalID == TransactionID(5))
+        #expect(status.expirationDate == instant(60))
+    }
 }

@@ -80,11 +80,21 @@ extension CustomerView {
     private func status(of chain: Subscription.Chain) -> Subscription.Status {
         var status = chain.status(at: instant, in: context)
         status.rules.formUnion(resolutionRules)
-        if let index = ahead.chainIndex(original: chain.original) {
-            status.expirationDate =
-                ahead[chain: index].newestPeriod(at: instant)?.end(in: context)
-        }
+        status.expirationDate = newestPeriod(of: chain)?.end(in: context)
         return status
+    }
+
+    /// The newest transaction of a chain by its start, begun or not, that no upgrade has replaced.
+    private func newestPeriod(of chain: Subscription.Chain) -> PaidPeriod? {
+        if resolved.isEmpty { return chain.newestPeriod(at: instant) }
+        var newest: PaidPeriod?
+        for transaction in resolved
+        where transaction.original == chain.original && !transaction.isOneTime {
+            let period = transaction.period
+            let isNewer = newest.map { $0.startDate <= period.startDate } ?? true
+            if isNewer, !period.isReplaced(at: max(instant, period.startDate)) { newest = period }
+        }
+        return newest
     }
 
     private func statusAhead(of group: GroupID?) -> Subscription.Status {
@@ -106,8 +116,8 @@ extension CustomerView {
     /// the later expiry; among the others grace or retry first, then the newest start; then the lower
     /// original id. So a payment problem is never hidden behind an older, higher, finished chain.
     private func comesBefore(_ first: Subscription.Chain, _ second: Subscription.Chain) -> Bool {
-        let left = first.status(at: instant, in: context)
-        let right = second.status(at: instant, in: context)
+        let left = status(of: first)
+        let right = status(of: second)
         if left.isEntitled != right.isEntitled { return left.isEntitled }
         if left.isEntitled {
             let levels = (level(of: left), level(of: right))
