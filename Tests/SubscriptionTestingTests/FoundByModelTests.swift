@@ -184,4 +184,15 @@ struct FoundByModelTests {
         #expect(status.originalID == TransactionID(5))
         #expect(status.expirationDate == instant(60))
     }
+
+    @Test func `a reversal that is known already is the next change`() {
+        let revocation = Revocation(transaction: TransactionID(1), revocationDate: instant(5))
+        let reversal = TransactionReference(transaction: TransactionID(1))
+        let facts = [
+            fact(.purchased(period(1, from: 0, until: 30)), 0), fact(.refunded(revocation), 5),
+            fact(.refundReversed(reversal), 20),
+        ]
+        #expect(status(facts, at: 10).state == .revoked)
+        #expect(view(facts, at: 10).nextChange() == instant(20))
+    }
 }

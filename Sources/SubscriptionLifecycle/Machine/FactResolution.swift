@@ -235,10 +235,11 @@ extension Fact {
     var countsAhead: Bool {
         switch event.kind {
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .refunded,
-            .familyAccessRevoked, .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired:
+            .familyAccessRevoked, .refundReversed, .renewalFailed, .renewalRetried,
+            .gracePeriodExpired, .expired:
             true
         case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
-            .refundRequested, .refundDeclined, .refundReversed, .renewalInfoStated:
+            .refundRequested, .refundDeclined, .renewalInfoStated:
             false
         }
     }
