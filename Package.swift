@@ -93,7 +93,7 @@ let package = Package(
             name: "SubscriptionTestingTests",
             dependencies: [
                 "SubscriptionLifecycle", "AppStoreSimulation", "SubscriptionScenarios",
-                "SubscriptionTesting",
+                "SubscriptionTesting", "SubscriptionTestingSupport",
             ],
             swiftSettings: strict),
         .testTarget(
