@@ -242,7 +242,9 @@ import Testing
         chain.open(next, isUpgrade: false, environment: .production)
         #expect(chain.periods.count == 2)
         let known = chain
-        let counts = chain.changeEnd(of: TransactionID(1), at: Self.fold) { Self.apply(fact, to: &$0) }
+        let counts = chain.changeEnd(of: TransactionID(1), at: Self.fold) {
+            Self.apply(fact, to: &$0)
+        }
         #expect(!counts)
         #expect(chain == known)
     }
