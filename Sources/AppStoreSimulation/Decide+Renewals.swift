@@ -19,7 +19,7 @@ extension SimulatedStore {
     func nextCharge(of chain: StoreChain) -> (product: ProductID, offer: OfferUse?, price: Price) {
         let product = chain.waitingProduct ?? chain.product
         if product == chain.product, let offer = chain.offer,
-            let terms = offerTerms(offer, of: product),
+            let terms = context.catalog.terms(of: offer, for: product),
             chain.offerPeriodCount < terms.periodCount
         {
             return (product, offer, terms.price)

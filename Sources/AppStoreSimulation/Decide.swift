@@ -57,11 +57,6 @@ extension SimulatedStore {
     /// The rule of the published rates, where the store runs on a clock other than production's.
     var rateRules: [Rule] { policy.rate == .production ? [] : [.acceleratedRates] }
 
-    /// The terms of an offer as the catalogue has them.
-    func offerTerms(_ offer: OfferUse, of product: ProductID) -> OfferTerms? {
-        context.catalog.terms(of: offer, for: product)
-    }
-
     /// The chain of the store's own that a command of a group acts on: the best of those that run,
     /// else the one whose newest period began last.
     ///
@@ -118,17 +113,6 @@ extension StorePolicy {
     /// When the attempt after one falls due, if attempts are made at all.
     func nextAttempt(after instant: Instant) -> Instant? {
         retrySchedule.map { calendar.adding($0, to: instant) }
-    }
-}
-
-extension Catalog {
-    /// The terms of an offer for a product.
-    fileprivate func terms(of offer: OfferUse, for product: ProductID) -> OfferTerms? {
-        switch offer.type {
-        case .introductory: self[product]?.subscription?.introductoryOffer
-        case .promotional, .code, .winBack, .retention:
-            offer.id.flatMap { self.offer($0)?.terms }
-        }
     }
 }
 

@@ -129,7 +129,8 @@ extension Subscription.Chain {
         let next = preference ?? newest.product
         status.renewalInfo.nextProduct = next
         if let offer = newest.offer, next == newest.product,
-            let terms = terms(of: offer, product: next, in: context),
+            // An offer that the catalogue does not know lasts one period.
+            let terms = context.catalog.terms(of: offer, for: next),
             offerPeriodCount < Int32(clamping: terms.periodCount)
         {
             status.renewalInfo.nextOffer = offer
@@ -137,17 +138,6 @@ extension Subscription.Chain {
         } else {
             status.renewalInfo.renewalPrice =
                 lastFullPrice(of: next) ?? context.catalog[next]?.price
-        }
-    }
-
-    /// The terms of an offer, where the catalogue has it; an unknown one lasts one period.
-    private func terms(
-        of offer: OfferUse, product: ProductID, in context: Context
-    ) -> OfferTerms? {
-        switch offer.type {
-        case .introductory: context.catalog[product]?.subscription?.introductoryOffer
-        case .promotional, .code, .winBack, .retention:
-            offer.id.flatMap { context.catalog.offer($0)?.terms }
         }
     }
 }

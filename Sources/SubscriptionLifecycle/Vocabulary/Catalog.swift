@@ -113,6 +113,20 @@ public struct Catalog: Sendable, Hashable {
         offers.first { $0.id == id }
     }
 
+    /// The terms of the offer that a period of a product was bought with, if the catalogue has them.
+    ///
+    /// One identifier may stand on several products; that of the product itself is meant first.
+    public func terms(of offer: OfferUse, for product: ProductID) -> OfferTerms? {
+        switch offer.type {
+        case .introductory: return self[product]?.subscription?.introductoryOffer
+        case .promotional, .code, .winBack, .retention:
+            let own = offers.first {
+                $0.id == offer.id && $0.type == offer.type && $0.product == product
+            }
+            return own?.terms ?? offer.id.flatMap { self.offer($0)?.terms }
+        }
+    }
+
     /// The groups of the catalogue, in the order in which their first product was defined.
     public var groups: [GroupID] {
         var groups: [GroupID] = []

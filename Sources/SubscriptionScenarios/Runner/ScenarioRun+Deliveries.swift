@@ -105,14 +105,11 @@ extension ScenarioRun {
         return opening
     }
 
-    /// An offer as it is stated; the mode of an introductory one is the catalogue's if left out.
+    /// An offer as it is stated; its mode is the catalogue's if left out.
     private func offer(_ use: OfferUse, _ product: ProductID?) -> OfferUse {
         guard use.mode == nil, let product else { return use }
-        let terms =
-            use.type == .introductory
-            ? scenario.catalog[product]?.subscription?.introductoryOffer
-            : use.id.flatMap { scenario.catalog.offer($0)?.terms }
-        return OfferUse(type: use.type, id: use.id, mode: terms?.mode)
+        return OfferUse(
+            type: use.type, id: use.id, mode: scenario.catalog.terms(of: use, for: product)?.mode)
     }
 
     /// The group of a product: as stated, else the catalogue's.
