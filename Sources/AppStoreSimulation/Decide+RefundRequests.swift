@@ -61,7 +61,9 @@ extension SimulatedStore {
             case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
                 .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
                 .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
-                .refundReversed, .familyAccessRevoked, .renewalInfoStated:
+                .refundReversed, .familyAccessRevoked, .offerRedeemed, .priceIncreaseAnnounced,
+                .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+                .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
                 // Nothing of these answers a request.
                 break
             }

@@ -201,7 +201,7 @@ extension Fact {
                 agrees = agrees && (same != nil || known.contains { $0.key == .upgrades })
             case .tx, .original, .product, .group, .from, .until, .offer, .price, .quantity,
                 .upgrades, .plan, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
-                .revoked, .percent, .autoRenew, .retry, .intent, .upgraded:
+                .revoked, .percent, .autoRenew, .retry, .intent, .consent, .by, .to, .upgraded:
                 agrees = agrees && value == same
             }
         }

@@ -107,7 +107,9 @@ struct StoreChain: Hashable, Sendable {
             // Later renewals follow the new end (decision 22).
             endDate = end
             anchor = BillingAnchor(at: end)
-        case .familyAccessGranted, .refundRequested, .refundDeclined,
+        case .familyAccessGranted, .refundRequested, .refundDeclined, .offerRedeemed,
+            .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
+            .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .familyAccessRevoked, .renewalInfoStated:
             // Nothing of these falls due in the store.
             break

@@ -99,7 +99,9 @@ extension IdiomaticEvent {
                 transaction: text(expiration.transaction), reason: expiration.reason.name)
         case .familyAccessGranted, .renewalRetried, .autoRenewTurnedOn,
             .renewalPreferenceChanged, .renewalExtended, .refunded, .refundRequested,
-            .refundDeclined, .refundReversed, .familyAccessRevoked, .renewalInfoStated:
+            .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
+            .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
+            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .renewalInfoStated:
             return nil
         }
     }

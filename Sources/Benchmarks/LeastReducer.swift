@@ -41,7 +41,9 @@ struct LeastState {
         case .refunded, .familyAccessRevoked:
             status = 5
         case .renewalRetried, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
-            .refundDeclined, .refundReversed, .renewalInfoStated:
+            .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
+            .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
+            .claimed, .transferred, .refundReversed, .renewalInfoStated:
             break
         }
     }

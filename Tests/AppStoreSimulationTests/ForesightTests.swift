@@ -49,7 +49,10 @@ import Testing
                     #expect(foretold == deadline.date, "\(line)")
                 case .purchased, .billingRecovered, .familyAccessGranted, .renewalRetried,
                     .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged,
-                    .renewalExtended, .refunded, .refundRequested, .refundDeclined,
+                    .renewalExtended, .refunded, .refundRequested, .refundDeclined, .offerRedeemed,
+                    .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+                    .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed,
+                    .transferred,
                     .refundReversed, .familyAccessRevoked, .renewalInfoStated:
                     break
                 }

@@ -18,12 +18,21 @@ import Testing
         #"{"format":1,"kind":"autoRenewTurnedOff","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"2","retry":true}"#,
         #"{"format":1,"kind":"autoRenewTurnedOn","effective":-1,"stated":0,"original":"1"}"#,
         #"{"format":1,"kind":"renewalPreferenceChanged","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"2","next":"basic"}"#,
+        #"{"format":1,"kind":"offerRedeemed","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"2","offer":"promotional:winter/payAsYouGo"}"#,
+        #"{"format":1,"kind":"priceIncreaseAnnounced","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"2","price":12990,"consent":"required","from":1739181600000}"#,
+        #"{"format":1,"kind":"priceIncreaseConsented","effective":1736503200000,"stated":1736503200000,"original":"1","consent":"notRequired"}"#,
         #"{"format":1,"kind":"renewalExtended","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","until":1739181600000}"#,
         #"{"format":1,"kind":"refunded","effective":1736503200000,"stated":1736503200000,"tx":"1","revoked":1736503200000,"reason":"developerIssue","percent":67932}"#,
         #"{"format":1,"kind":"refundRequested","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
         #"{"format":1,"kind":"refundDeclined","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
         #"{"format":1,"kind":"refundReversed","effective":1736503200000,"stated":1736503200000,"tx":"00123"}"#,
         #"{"format":1,"kind":"familyAccessRevoked","effective":1736503200000,"stated":1736503200000,"tx":"1","revoked":1736503200000}"#,
+        #"{"format":1,"kind":"purchasePending","effective":1736503200000,"stated":1736503200000,"product":"pro"}"#,
+        #"{"format":1,"kind":"purchaseDeclined","effective":1736503200000,"stated":1736503200000,"product":"pro"}"#,
+        #"{"format":1,"kind":"transactionFinished","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
+        #"{"format":1,"kind":"transactionDeleted","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
+        #"{"format":1,"kind":"claimed","effective":1736503200000,"stated":1736503200000,"original":"1","by":"anna"}"#,
+        #"{"format":1,"kind":"transferred","effective":1736503200000,"stated":1736503200000,"original":"1","to":"ben"}"#,
         #"{"format":1,"kind":"renewalInfoStated","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","graceUntil":1737885600000,"next":"basic","autoRenew":"off","retry":"false","intent":"unknown","source":"payload"}"#,
     ]
 
@@ -175,8 +184,11 @@ import Testing
                 "purchased", "renewed", "billingRecovered", "familyAccessGranted",
                 "renewalFailed", "renewalRetried", "gracePeriodExpired", "expired",
                 "autoRenewTurnedOff", "autoRenewTurnedOn", "renewalPreferenceChanged",
+                "offerRedeemed", "priceIncreaseAnnounced", "priceIncreaseConsented",
                 "renewalExtended", "refunded", "refundRequested", "refundDeclined",
-                "refundReversed", "familyAccessRevoked", "renewalInfoStated",
+                "refundReversed", "familyAccessRevoked", "purchasePending", "purchaseDeclined",
+                "transactionFinished", "transactionDeleted", "claimed", "transferred",
+                "renewalInfoStated",
             ])
         #expect(
             Subscription.ExpirationReason.allCases.map(\.name) == [

@@ -47,6 +47,26 @@ extension Event {
             self = .refundDeclined(TransactionReference(transaction: try fields.subject(&names)))
         case .refundReversed:
             self = .refundReversed(TransactionReference(transaction: try fields.subject(&names)))
+        case .offerRedeemed:
+            self = .offerRedeemed(
+                OfferRedemption(
+                    original: try fields.transaction(.original, &names),
+                    transaction: try fields.transaction(.tx, &names),
+                    offer: try fields.offer(.offer, &names)))
+        case .priceIncreaseAnnounced:
+            self = .priceIncreaseAnnounced(try PriceIncrease(&fields, &names))
+        case .priceIncreaseConsented:
+            self = .priceIncreaseConsented(try PriceIncrease(&fields, &names))
+        case .purchasePending: self = .purchasePending(try PurchaseRequest(&fields, &names))
+        case .purchaseDeclined: self = .purchaseDeclined(try PurchaseRequest(&fields, &names))
+        case .transactionFinished:
+            self = .transactionFinished(
+                TransactionReference(transaction: try fields.subject(&names)))
+        case .transactionDeleted:
+            self = .transactionDeleted(
+                TransactionReference(transaction: try fields.subject(&names)))
+        case .claimed: self = .claimed(try ChainOwner(.by, &fields, &names))
+        case .transferred: self = .transferred(try ChainOwner(.to, &fields, &names))
         case .renewalInfoStated:
             self = .renewalInfoStated(try RenewalInfoStatement(&fields, &names))
         }
@@ -121,6 +141,38 @@ extension Revocation {
             revocationDate: try fields.instant(.revoked),
             reason: try fields.word(.reason) { $0.name },
             milliPercent: try fields.number(.percent))
+    }
+}
+
+extension PriceIncrease {
+    fileprivate init(
+        _ fields: inout StoredFields, _ names: inout Names
+    ) throws(FactCodingError) {
+        self.init(
+            original: try fields.transaction(.original, &names),
+            transaction: try fields.transaction(.tx, &names), price: try fields.price(.price),
+            consent: try fields.word(.consent) { $0.name }, startDate: try fields.instant(.from))
+    }
+}
+
+extension PurchaseRequest {
+    fileprivate init(
+        _ fields: inout StoredFields, _ names: inout Names
+    ) throws(FactCodingError) {
+        self.init(
+            product: try fields.required(
+                FactKey.product.name, fields.name(.product, &names)))
+    }
+}
+
+extension ChainOwner {
+    fileprivate init(
+        _ customer: FactKey, _ fields: inout StoredFields, _ names: inout Names
+    ) throws(FactCodingError) {
+        self.init(
+            original: try fields.required(
+                FactKey.original.name, fields.transaction(.original, &names)),
+            customer: try fields.required(customer.name, fields.name(customer, &names)))
     }
 }
 

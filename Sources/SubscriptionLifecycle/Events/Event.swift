@@ -25,6 +25,12 @@ public enum Event: Hashable, Sendable {
     case autoRenewTurnedOn(AutoRenewChange)
     /// Another product was chosen for the next renewal, or the choice was withdrawn.
     case renewalPreferenceChanged(RenewalPreference)
+    /// An offer was redeemed for the running product; it waits for the next billing event.
+    case offerRedeemed(OfferRedemption)
+    /// A higher price was announced for the next renewals.
+    case priceIncreaseAnnounced(PriceIncrease)
+    /// The customer agreed to a higher price, or was told of one that needs no consent.
+    case priceIncreaseConsented(PriceIncrease)
     /// The end of a period was moved to a later instant without a charge.
     case renewalExtended(RenewalExtension)
     /// A transaction was refunded, in full or in part.
@@ -37,6 +43,18 @@ public enum Event: Hashable, Sendable {
     case refundReversed(TransactionReference)
     /// The family's sharing of a transaction ended.
     case familyAccessRevoked(Revocation)
+    /// A purchase waits for somebody's approval (Ask to Buy).
+    case purchasePending(PurchaseRequest)
+    /// A purchase that waited was turned down, or nobody answered in time.
+    case purchaseDeclined(PurchaseRequest)
+    /// The app delivered what was bought, as `Transaction.finish()`.
+    case transactionFinished(TransactionReference)
+    /// A transaction was deleted from a test session, as if it had never been.
+    case transactionDeleted(TransactionReference)
+    /// A chain is somebody's (`claim`).
+    case claimed(ChainOwner)
+    /// A chain has moved to another customer.
+    case transferred(ChainOwner)
     /// What a notification's renewal info said of the next renewal.
     case renewalInfoStated(RenewalInfoStatement)
 
@@ -46,9 +64,13 @@ public enum Event: Hashable, Sendable {
         case purchased, renewed, billingRecovered, familyAccessGranted
         case renewalFailed, renewalRetried, gracePeriodExpired, expired
         case autoRenewTurnedOff, autoRenewTurnedOn, renewalPreferenceChanged
+        case offerRedeemed, priceIncreaseAnnounced, priceIncreaseConsented
         case renewalExtended
         case refunded, refundRequested, refundDeclined, refundReversed
         case familyAccessRevoked
+        case purchasePending, purchaseDeclined
+        case transactionFinished, transactionDeleted
+        case claimed, transferred
         case renewalInfoStated
     }
 
@@ -66,12 +88,21 @@ public enum Event: Hashable, Sendable {
         case .autoRenewTurnedOff: .autoRenewTurnedOff
         case .autoRenewTurnedOn: .autoRenewTurnedOn
         case .renewalPreferenceChanged: .renewalPreferenceChanged
+        case .offerRedeemed: .offerRedeemed
+        case .priceIncreaseAnnounced: .priceIncreaseAnnounced
+        case .priceIncreaseConsented: .priceIncreaseConsented
         case .renewalExtended: .renewalExtended
         case .refunded: .refunded
         case .refundRequested: .refundRequested
         case .refundDeclined: .refundDeclined
         case .refundReversed: .refundReversed
         case .familyAccessRevoked: .familyAccessRevoked
+        case .purchasePending: .purchasePending
+        case .purchaseDeclined: .purchaseDeclined
+        case .transactionFinished: .transactionFinished
+        case .transactionDeleted: .transactionDeleted
+        case .claimed: .claimed
+        case .transferred: .transferred
         case .renewalInfoStated: .renewalInfoStated
         }
     }
@@ -94,6 +125,12 @@ public enum Event: Hashable, Sendable {
         case .refundRequested(let reference), .refundDeclined(let reference),
             .refundReversed(let reference):
             reference.transaction
+        case .offerRedeemed(let redemption): redemption.transaction
+        case .priceIncreaseAnnounced(let increase), .priceIncreaseConsented(let increase):
+            increase.transaction
+        case .transactionFinished(let reference), .transactionDeleted(let reference):
+            reference.transaction
+        case .purchasePending, .purchaseDeclined, .claimed, .transferred: nil
         case .renewalInfoStated(let info): info.transaction
         }
     }
@@ -113,6 +150,11 @@ public enum Event: Hashable, Sendable {
         case .renewalExtended(let change): change.original
         case .refunded, .familyAccessRevoked, .refundRequested, .refundDeclined, .refundReversed:
             nil
+        case .offerRedeemed(let redemption): redemption.original
+        case .priceIncreaseAnnounced(let increase), .priceIncreaseConsented(let increase):
+            increase.original
+        case .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted: nil
+        case .claimed(let owner), .transferred(let owner): owner.original
         case .renewalInfoStated(let info): info.original
         }
     }
@@ -126,6 +168,8 @@ public enum Event: Hashable, Sendable {
         case .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
+            .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .renewalInfoStated:
             nil
         }
@@ -147,12 +191,21 @@ extension Event.Kind {
         case .autoRenewTurnedOff: "autoRenewTurnedOff"
         case .autoRenewTurnedOn: "autoRenewTurnedOn"
         case .renewalPreferenceChanged: "renewalPreferenceChanged"
+        case .offerRedeemed: "offerRedeemed"
+        case .priceIncreaseAnnounced: "priceIncreaseAnnounced"
+        case .priceIncreaseConsented: "priceIncreaseConsented"
         case .renewalExtended: "renewalExtended"
         case .refunded: "refunded"
         case .refundRequested: "refundRequested"
         case .refundDeclined: "refundDeclined"
         case .refundReversed: "refundReversed"
         case .familyAccessRevoked: "familyAccessRevoked"
+        case .purchasePending: "purchasePending"
+        case .purchaseDeclined: "purchaseDeclined"
+        case .transactionFinished: "transactionFinished"
+        case .transactionDeleted: "transactionDeleted"
+        case .claimed: "claimed"
+        case .transferred: "transferred"
         case .renewalInfoStated: "renewalInfoStated"
         }
     }
@@ -171,6 +224,8 @@ extension Event.Kind {
         case .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
+            .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .renewalInfoStated:
             false
         }

@@ -6,6 +6,7 @@ public enum FactKey: UInt8, Sendable, CaseIterable {
     case tx, original, product, group, from, until, offer, price, quantity, ownership, upgrades
     case plan, graceUntil, retryUntil, gracePromised, reason, next, revoked, percent
     case autoRenew, retry, intent
+    case consent, by, to
     case upgrade, upgraded, noOffer, guessed, source
 
     /// The stored name.
@@ -33,6 +34,9 @@ public enum FactKey: UInt8, Sendable, CaseIterable {
         case .autoRenew: "autoRenew"
         case .retry: "retry"
         case .intent: "intent"
+        case .consent: "consent"
+        case .by: "by"
+        case .to: "to"
         case .upgrade: "upgrade"
         case .upgraded: "upgraded"
         case .noOffer: "noOffer"
@@ -130,6 +134,26 @@ extension Fact {
         case .refundRequested(let reference), .refundDeclined(let reference),
             .refundReversed(let reference):
             transaction(.tx, reference.transaction)
+        case .offerRedeemed(let redemption):
+            transaction(.original, redemption.original)
+            transaction(.tx, redemption.transaction)
+            if let offer = redemption.offer { body(.offer, .offer(offer)) }
+        case .priceIncreaseAnnounced(let increase), .priceIncreaseConsented(let increase):
+            transaction(.original, increase.original)
+            transaction(.tx, increase.transaction)
+            if let price = increase.price { body(.price, .price(price)) }
+            if let consent = increase.consent { body(.consent, .word(consent.name)) }
+            instant(.from, increase.startDate)
+        case .purchasePending(let request), .purchaseDeclined(let request):
+            name(.product, request.product)
+        case .transactionFinished(let reference), .transactionDeleted(let reference):
+            transaction(.tx, reference.transaction)
+        case .claimed(let owner):
+            transaction(.original, owner.original)
+            name(.by, owner.customer)
+        case .transferred(let owner):
+            transaction(.original, owner.original)
+            name(.to, owner.customer)
         case .renewalInfoStated(let info):
             info.forEachField(body)
         }

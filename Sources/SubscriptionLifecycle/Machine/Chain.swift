@@ -20,8 +20,8 @@ extension Subscription {
         @Compact public internal(set) var runStartDate: Instant?
         /// When the customer's own purchase first received an introductory offer.
         @Compact public internal(set) var introductoryDate: Instant?
-        /// What was last paid in full for other products.
-        var otherFullPrices: [ProductPrice] = []
+        /// None, or one where there is something in it.
+        private var beside: [Beside] = []
         /// What was last paid for the product that was last paid in full.
         @Compact var fullPrice: ProductPrice?
         /// The subscription group.
@@ -39,6 +39,20 @@ extension Subscription {
         public internal(set) var autoRenew: AutoRenew
         /// Whether a transaction shared by the family had an introductory offer (decision 16).
         var hasSharedIntroductoryOffer = false
+
+        /// What few chains have; it is not in the value itself, of which millions are held.
+        private struct Beside: Hashable, Sendable {
+            var otherFullPrices: [ProductPrice] = []
+        }
+
+        /// What was last paid in full for other products.
+        private var otherFullPrices: [ProductPrice] {
+            get { beside.isEmpty ? [] : beside[0].otherFullPrices }
+            _modify {
+                if beside.isEmpty { beside.append(Beside()) }
+                yield &beside[0].otherFullPrices
+            }
+        }
 
         /// A product and what was paid for it.
         struct ProductPrice: Hashable, Sendable, HasNiche {

@@ -80,6 +80,10 @@ extension Subscription.Customer {
             // A request changes nothing; what the store does about renewal is a fact of its own.
             note(reference.transaction)
             return .folded
+        case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred:
+            note(fact.event.transaction)
+            return .folded
         }
     }
 
@@ -239,6 +243,8 @@ extension Fact {
         case .billingRecovered, .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired,
             .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
             .refunded, .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
+            .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .renewalInfoStated:
             order
         }

@@ -38,7 +38,9 @@ struct FactBinding {
             isLoose = fillChain(&info.original, fact, of: info.transaction)
             bound.event = .renewalInfoStated(info)
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalExtended,
-            .refunded, .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked:
+            .refunded, .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked:
             // These name their transaction.
             break
         }

@@ -212,6 +212,8 @@ extension FactResolution.PlacedStep {
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
+            .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .renewalInfoStated:
             false
         }
@@ -239,7 +241,9 @@ extension Fact {
             .gracePeriodExpired, .expired:
             true
         case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
-            .refundRequested, .refundDeclined, .renewalInfoStated:
+            .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
             false
         }
     }
@@ -253,6 +257,8 @@ extension TransactionStatements {
         case .refunded, .refundReversed, .familyAccessRevoked: revocations.append(fact)
         case .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
+            .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .renewalInfoStated:
             // About the end of the period or the chain, not about what the transaction is.
             break

@@ -190,7 +190,9 @@ extension Event {
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
-            .refundDeclined, .refundReversed, .renewalInfoStated:
+            .refundDeclined, .refundReversed, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
             nil
         }
     }

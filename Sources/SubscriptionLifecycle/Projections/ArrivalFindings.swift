@@ -64,7 +64,9 @@ extension Event.Kind {
         case .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired: true
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refunded,
-            .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
+            .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
             .renewalInfoStated:
             false
         }

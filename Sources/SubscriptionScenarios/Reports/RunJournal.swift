@@ -137,9 +137,11 @@ extension ScenarioPrinter {
             return catalog[product]?.subscription?.group == group
         // What only the stored form says.
         case .gracePromised, .upgrade, .upgraded, .noOffer, .guessed, .source: return true
+        // Whose a chain is stands in the line as `by=` anyway.
+        case .by: return true
         case .tx, .product, .from, .until, .offer, .price, .quantity, .ownership, .upgrades,
             .plan, .graceUntil, .retryUntil, .reason, .next, .revoked, .percent, .autoRenew,
-            .retry, .intent:
+            .retry, .intent, .consent, .to:
             return false
         }
     }
@@ -170,7 +172,9 @@ extension Event {
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
-            .refundDeclined, .refundReversed, .renewalInfoStated:
+            .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
+            .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
+            .claimed, .transferred, .refundReversed, .renewalInfoStated:
             nil
         }
     }

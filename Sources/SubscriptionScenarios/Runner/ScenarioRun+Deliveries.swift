@@ -291,7 +291,9 @@ extension Event {
             revocation.revocationDate
         case .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
-            .refundDeclined, .refundReversed, .renewalInfoStated:
+            .refundDeclined, .refundReversed, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
             nil
         }
     }

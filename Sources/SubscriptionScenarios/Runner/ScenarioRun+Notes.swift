@@ -92,6 +92,8 @@ extension ScenarioRun {
             if step.because.contains(.renewalLimit) { course.limitStep = step }
         case .renewed, .billingRecovered, .renewalFailed, .renewalRetried, .gracePeriodExpired,
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
+            .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .refundReversed, .familyAccessGranted, .familyAccessRevoked, .renewalInfoStated:
             break
         }

@@ -73,7 +73,9 @@ extension HostileGenerator {
                         15, near(sale.start.adding(milliseconds: HostileWorld.month / 2)))))
         case .renewalFailed, .purchased, .renewed, .billingRecovered, .familyAccessGranted,
             .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged,
-            .renewalExtended, .refunded, .refundRequested, .refundDeclined, .refundReversed,
+            .renewalExtended, .refunded, .refundRequested, .refundDeclined, .offerRedeemed,
+            .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
+            .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
             .familyAccessRevoked, .renewalInfoStated:
             event = .renewalFailed(
                 RenewalFailure(
@@ -91,7 +93,7 @@ extension HostileGenerator {
     }
 
     /// The sale's own transaction, rarely one that nobody sold.
-    private mutating func drawTransaction(_ sale: Sale) -> TransactionID {
+    mutating func drawTransaction(_ sale: Sale) -> TransactionID {
         random.chance(5) ? TransactionID(99) : sale.transaction
     }
 
@@ -116,6 +118,8 @@ extension HostileGenerator {
         case .autoRenewTurnedOff, .purchased, .renewed, .billingRecovered,
             .familyAccessGranted, .renewalFailed, .renewalRetried, .gracePeriodExpired,
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
+            .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .refundReversed, .familyAccessRevoked:
             event = .autoRenewTurnedOff(
                 AutoRenewChange(
@@ -162,7 +166,9 @@ extension HostileGenerator {
                 ))
         case .refundReversed, .purchased, .renewed, .billingRecovered, .familyAccessGranted,
             .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
-            .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalInfoStated:
+            .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalInfoStated, .offerRedeemed,
+            .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
+            .transactionFinished, .transactionDeleted, .claimed, .transferred:
             event = .refundReversed(TransactionReference(transaction: transaction))
         }
         return Fact(event, effectiveDate: effective, statedDate: stated(effective))
@@ -189,7 +195,9 @@ extension Event {
         case .familyAccessGranted: self = .familyAccessGranted(opening)
         case .purchased, .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired,
             .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
-            .refunded, .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
+            .refunded, .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
             .renewalInfoStated:
             self = .purchased(opening)
         }

@@ -59,6 +59,9 @@ struct HostileGenerator {
         case .renewalExtended, .refunded, .refundRequested, .refundDeclined, .refundReversed,
             .familyAccessRevoked:
             return transactionChange(kind, of: sale)
+        case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred:
+            return beside(kind, of: sale)
         }
     }
 
@@ -83,7 +86,10 @@ struct HostileGenerator {
         case .renewalInfoStated: 6
         case .renewalExtended: 3
         case .refundReversed: 5
-        case .refundRequested, .refundDeclined: 1
+        case .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred:
+            1
         case .familyAccessRevoked: 2
         }
     }

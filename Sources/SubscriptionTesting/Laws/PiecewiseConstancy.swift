@@ -52,7 +52,9 @@ extension LawTrial {
             .familyAccessRevoked, .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired:
             true
         case .renewalExtended, .autoRenewTurnedOff, .autoRenewTurnedOn,
-            .renewalPreferenceChanged, .refundRequested, .refundDeclined, .refundReversed,
+            .renewalPreferenceChanged, .refundRequested, .refundDeclined, .offerRedeemed,
+            .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
+            .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
             .renewalInfoStated:
             false
         }

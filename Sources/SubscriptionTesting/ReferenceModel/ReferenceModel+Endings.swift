@@ -26,7 +26,9 @@ extension ReferenceModel.Moment {
         case .expired(let expiration): named(by: fact, cuts: expiration.cutDate != nil)
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refunded,
-            .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
+            .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
             .renewalInfoStated:
             nil
         }
@@ -68,7 +70,9 @@ extension ReferenceModel.Moment {
             break
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .expired, .renewalExtended, .refunded,
-            .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked:
+            .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked:
             return nil
         }
         guard let original = chain(of: fact) else { return nil }
@@ -139,7 +143,9 @@ extension ReferenceModel.Moment {
             ending.graceOver = ending.graceOver ?? fact.effectiveDate
         case .renewalRetried, .purchased, .renewed, .billingRecovered, .familyAccessGranted,
             .expired, .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged,
-            .renewalExtended, .refunded, .refundRequested, .refundDeclined, .refundReversed,
+            .renewalExtended, .refunded, .refundRequested, .refundDeclined, .offerRedeemed,
+            .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
+            .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
             .familyAccessRevoked, .renewalInfoStated:
             break
         }
@@ -170,7 +176,9 @@ extension ReferenceModel.Moment {
             if ending.isRetried { ending.graceEnd = ending.graceEnd ?? info.graceEndDate }
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .expired, .renewalExtended, .refunded,
-            .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked:
+            .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked:
             break
         }
     }
@@ -228,7 +236,9 @@ extension ReferenceModel.Moment {
             return (Place(fact, about: period, names), isOn)
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .renewalExtended, .refunded, .refundRequested,
-            .refundDeclined, .refundReversed, .familyAccessRevoked:
+            .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
+            .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
+            .claimed, .transferred, .refundReversed, .familyAccessRevoked:
             return nil
         }
     }

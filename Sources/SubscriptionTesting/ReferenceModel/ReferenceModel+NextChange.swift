@@ -24,7 +24,9 @@ extension ReferenceModel {
             .familyAccessRevoked:
             return true
         case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested,
-            .refundDeclined, .renewalInfoStated:
+            .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
+            .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
+            .claimed, .transferred, .renewalInfoStated:
             return false
         }
     }

@@ -55,13 +55,22 @@ extension ReferenceModel {
             case .autoRenewTurnedOff: 5
             case .autoRenewTurnedOn: 6
             case .renewalPreferenceChanged: 7
-            case .renewalExtended: 8
-            case .refunded: 9
-            case .refundRequested: 10
-            case .refundDeclined: 11
-            case .refundReversed: 12
-            case .familyAccessRevoked: 13
-            case .renewalInfoStated: 14
+            case .offerRedeemed: 8
+            case .priceIncreaseAnnounced: 9
+            case .priceIncreaseConsented: 10
+            case .renewalExtended: 11
+            case .refunded: 12
+            case .refundRequested: 13
+            case .refundDeclined: 14
+            case .refundReversed: 15
+            case .familyAccessRevoked: 16
+            case .purchasePending: 17
+            case .purchaseDeclined: 18
+            case .transactionFinished: 19
+            case .transactionDeleted: 20
+            case .claimed: 21
+            case .transferred: 22
+            case .renewalInfoStated: 23
             }
         }
     }

@@ -87,7 +87,9 @@ extension ReferenceModel {
             case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
                 .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
                 .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
-                .refundDeclined, .renewalInfoStated:
+                .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
+                .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
+                .claimed, .transferred, .renewalInfoStated:
                 return nil
             }
         }
