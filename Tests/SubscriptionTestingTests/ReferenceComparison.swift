@@ -88,6 +88,11 @@ struct ReferenceComparison {
         return differences
     }
 
+    /// The states of all chains at an instant, by the machine's word.
+    func states(at instant: Instant) -> [String] {
+        history.view(at: instant, in: context).statuses(of: nil).compactMap { $0.state?.name }
+    }
+
     /// The facts as lines, for a failure's message.
     var lines: String {
         facts.map { $0.line(context.names) }.joined(separator: "\n")

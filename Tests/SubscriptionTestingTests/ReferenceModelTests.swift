@@ -31,6 +31,41 @@ struct ReferenceModelTests {
         }
     }
 
+    /// How many histories are compared; `HISTORIES` in the environment asks for more or fewer.
+    static let historyCount =
+        ProcessInfo.processInfo.environment["HISTORIES"].flatMap { Int($0) } ?? 8_000
+
+    @Test(arguments: 0..<partCount)
+    func `machine and model agree about what the store records`(part: Int) {
+        let size = Self.historyCount / Self.partCount
+        var factCount = 0
+        var states: Set<String> = []
+        for number in part * size..<(part + 1) * size {
+            let history = LegalHistory.numbered(
+                number, seed: 2025, world: .standard, length: 3 + number % 8)
+            var context = history.context
+            context.calendar = history.policy.calendar
+            for customer in LegalWorld.standard.customers {
+                let facts = history.facts(of: customer)
+                if facts.isEmpty { continue }
+                factCount += facts.count
+                let comparison = ReferenceComparison(facts: facts, context: context)
+                let past = facts[number % facts.count].effectiveDate
+                let found = [history.endDate, past].flatMap {
+                    comparison.differences(
+                        at: $0, withNextChange: number % 40 == 0 && facts.count < 12)
+                }
+                states.formUnion(comparison.states(at: history.endDate))
+                guard !found.isEmpty else { continue }
+                Issue.record("history \(number):\n\(found)\n\(comparison.lines)")
+                return
+            }
+        }
+        // A generator that sells nothing, or never lets anything go wrong, compares nothing.
+        #expect(factCount > size * 4)
+        #expect(states.count == Subscription.RenewalState.allCases.count)
+    }
+
     /// A policy for each set, so that each is asked about under every other one now and then.
     private static func context(_ number: Int) -> Context {
         var context = HostileWorld.standard.context

@@ -34,32 +34,37 @@ public struct CommandPlan: Sendable {
         var date = start
         var entries: [Entry] = []
         for index in 0..<length {
-            let products = catalog.products.map { $0.id }
-            let product = random.pick(products)
-            let transaction = TransactionID(UInt64(random.below(6) + 1))
-            let group = catalog[product]?.subscription?.group
-            let purchase = Command.purchase(
-                Command.Purchase(product: product, offer: .automatic, quantity: 1))
-            let command: Command =
-                switch index == 0 ? 0 : random.below(13) {
-                case 0...2: purchase
-                case 3, 4: .changePlan(product: product, offer: .automatic)
-                case 5: .cancelPlanChange(group: group)
-                case 6, 7: .turnOffAutoRenew(group: group)
-                case 8: .turnOnAutoRenew(group: group)
-                case 9: .failBilling
-                case 10: .fixBilling
-                case 11:
-                    .refund(
-                        Command.Refund(
-                            transaction: transaction, reason: .other, milliPercent: nil))
-                default: .reverseRefund(transaction: transaction)
-                }
+            let command = Command.drawn(
+                from: catalog, onlyPurchases: index == 0, random: &random)
             entries.append(
                 Entry(date: date, customer: random.pick(customers), command: command))
             // Days are longer than the hours of a step, so that deadlines fall within and between.
             date = date.adding(milliseconds: Int64(random.below(9 * 24 * 60)) * 60_000)
         }
         self.entries = entries
+    }
+}
+
+extension Command {
+    /// A command that a customer or support may give; whether it is legal is the store's to say.
+    static func drawn(
+        from catalog: Catalog, onlyPurchases: Bool, random: inout SplitMix64
+    ) -> Command {
+        let product = random.pick(catalog.products.map { $0.id })
+        let transaction = TransactionID(UInt64(random.below(6) + 1))
+        let group = catalog[product]?.subscription?.group
+        switch onlyPurchases ? 0 : random.below(13) {
+        case 0...2:
+            return .purchase(Purchase(product: product, offer: .automatic, quantity: 1))
+        case 3, 4: return .changePlan(product: product, offer: .automatic)
+        case 5: return .cancelPlanChange(group: group)
+        case 6, 7: return .turnOffAutoRenew(group: group)
+        case 8: return .turnOnAutoRenew(group: group)
+        case 9: return .failBilling
+        case 10: return .fixBilling
+        case 11:
+            return .refund(Refund(transaction: transaction, reason: .other, milliPercent: nil))
+        default: return .reverseRefund(transaction: transaction)
+        }
     }
 }

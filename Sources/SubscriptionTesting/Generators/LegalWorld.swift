@@ -1,0 +1,78 @@
+public import AppStoreSimulation
+public import SubscriptionLifecycle
+
+/// What the generated legal histories are about: a catalogue, customers, and the beginning of time.
+public struct LegalWorld: Sendable {
+    /// What is sold.
+    public let catalog: Catalog
+    /// Who buys.
+    public let customers: [CustomerID]
+    /// The names of all of them.
+    public let names: Names
+    /// When every history begins: the last of January, so that months are short.
+    public let startDate = Instant(milliseconds: 1_738_317_600_000)
+
+    /// The world of two groups, three one-time products and two customers.
+    public static let standard = LegalWorld()
+
+    private init() {
+        var names = Names()
+        var catalog = Catalog()
+        func sell(
+            _ name: String, _ group: String, level: Int, _ count: Int,
+            _ unit: SubscriptionPeriod.Unit,
+            price: Int64, intro: OfferTerms? = nil
+        ) {
+            guard let period = SubscriptionPeriod(count, unit) else { return }
+            var terms = Subscription.SubscriptionTerms(
+                group: names.intern(group), level: level, period: period)
+            terms.introductoryOffer = intro
+            catalog.add(
+                Subscription.Product(
+                    id: names.intern(name), type: .autoRenewable, price: Price(milliunits: price),
+                    isFamilyShareable: true, subscription: terms))
+        }
+        func offer(
+            _ mode: PaymentMode, _ count: Int, _ unit: SubscriptionPeriod.Unit, periods: Int,
+            price: Int64
+        ) -> OfferTerms? {
+            SubscriptionPeriod(count, unit).map {
+                OfferTerms(
+                    mode: mode, period: $0, periodCount: periods, price: Price(milliunits: price))
+            }
+        }
+        sell(
+            "gold.yearly", "pro", level: 1, 1, .year, price: 99_990,
+            intro: offer(.payUpFront, 6, .month, periods: 1, price: 29_990))
+        sell(
+            "gold.monthly", "pro", level: 1, 1, .month, price: 12_990,
+            intro: offer(.freeTrial, 1, .week, periods: 1, price: 0))
+        sell(
+            "silver.monthly", "pro", level: 2, 1, .month, price: 9_990,
+            intro: offer(.payAsYouGo, 1, .month, periods: 3, price: 4_990))
+        sell("silver.twin", "pro", level: 2, 1, .month, price: 9_490)
+        sell("bronze.weekly", "pro", level: 3, 1, .week, price: 2_990)
+        sell(
+            "news.weekly", "news", level: 1, 1, .week, price: 1_990,
+            intro: offer(.freeTrial, 3, .day, periods: 1, price: 0))
+        for (name, type) in [
+            ("lifetime", Subscription.ProductType.nonConsumable), ("coins", .consumable),
+            ("season", .nonRenewing),
+        ] {
+            catalog.add(
+                Subscription.Product(
+                    id: names.intern(name), type: type, price: Price(milliunits: 4_990),
+                    isFamilyShareable: false, subscription: nil))
+        }
+        customers = ["anna", "bert"].map { names.intern($0) }
+        self.catalog = catalog
+        self.names = names
+    }
+
+    /// A store that has sold nothing yet.
+    public func store(_ policy: StorePolicy) -> SimulatedStore {
+        SimulatedStore(
+            policy: policy, environment: policy.rate.environment,
+            context: Context(catalog: catalog, names: names), now: startDate)
+    }
+}
