@@ -69,6 +69,22 @@ import Testing
             "stale: UPDATE_DOCUMENTS=1 swift test --filter RuleCoverageTests writes the page")
     }
 
+    @Test func `the page of cases names every case and where it is held`() throws {
+        let examples = try Self.scenarios().filter { $0.file.hasPrefix("Cases/") }.map {
+            CasesPage.Example(
+                file: String($0.file.dropFirst("Cases/".count).dropLast(".scenario".count)),
+                claim: $0.header.title, source: $0.header.source ?? "")
+        }
+        let page = Self.root.appending(path: "Docs/Cases.md")
+        let expected = CasesPage.markdown(examples)
+        if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTS"] != nil {
+            try expected.write(to: page, atomically: true, encoding: .utf8)
+        }
+        #expect(
+            try String(contentsOf: page, encoding: .utf8) == expected,
+            "stale: UPDATE_DOCUMENTS=1 swift test --filter RuleCoverageTests writes the page")
+    }
+
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
