@@ -24,6 +24,10 @@ public enum Command: Hashable, Sendable {
     case requestRefund(transaction: TransactionID)
     /// Turns a request for a refund down.
     case declineRefund(transaction: TransactionID)
+    /// Shares what can be shared with a member of the family, now and later.
+    case shareWith(member: CustomerID, product: ProductID?)
+    /// Ends the sharing with a member of the family.
+    case stopSharingWith(member: CustomerID, product: ProductID?)
     /// Moves the end of the running period by days.
     case extendRenewal(group: GroupID?, days: Int)
     /// Ends the running period now and starts the next one; only in a test session.
@@ -94,10 +98,10 @@ public enum Refusal: UInt8, Error, Hashable, Sendable, CaseIterable {
     public var because: Rule? {
         switch self {
         case .alreadySubscribed: .samePlanIsAlreadySubscribed
+        case .notFamilyShareable: .onlySomeProductsAreShared
         case .unknownProduct, .unknownOffer, .wrongEnvironment, .notForSale, .noSuchTransaction,
             .notOurChain, .nothingPending, .expired, .notSubscribed, .samePlan,
             .noPlanChangePending, .notEligibleForOffer, .alreadyRefunded, .notRefunded,
-            .notFamilyShareable,
             .noPriceIncreasePending, .notExtendable, .extensionTooLong, .tooManyExtensions,
             .zeroLengthPeriod:
             nil

@@ -107,7 +107,10 @@ extension SimulatedStore {
         _ purchase: Command.Purchase, _ product: Subscription.Product, by customer: CustomerID
     ) throws(Refusal) -> Decision {
         if purchase.offer == .introductory { throw .notEligibleForOffer }
-        let isOwned = view(of: customer).entitlements().contains { $0.product == product.id }
+        // What the family shares is not the member's own (Docs/Behaviour: 15).
+        let isOwned = view(of: customer).transactions.contains {
+            $0.product == product.id && $0.ownership == .purchased && $0.revocationDate == nil
+        }
         if product.type == .nonConsumable, isOwned {
             // Bought again it is delivered again, without a charge and without a fact.
             return Decision(because: .oneTimePurchase)

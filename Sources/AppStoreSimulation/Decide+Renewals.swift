@@ -2,7 +2,9 @@ import SubscriptionLifecycle
 
 extension SimulatedStore {
     /// What falls due comes to facts; the order of several of one instant is the deadlines'.
-    func decide(_ deadline: Deadline) -> Decision {
+    func decide(_ deadline: Deadline) -> Decision { withFamilies(decideAlone(deadline)) }
+
+    private func decideAlone(_ deadline: Deadline) -> Decision {
         guard let chain = ownChain(deadline.original, of: deadline.customer) else {
             return Decision()
         }

@@ -59,6 +59,7 @@ extension SimulatedStore {
         var cleared = Account(
             history: CustomerHistory(environment: environment, names: context.names))
         cleared.billingFails = accounts.all[place].billingFails
+        cleared.members = accounts.all[place].members
         accounts[place: place] = cleared
         if accounts.customers == [customer] { nextTransaction = 1 }
     }

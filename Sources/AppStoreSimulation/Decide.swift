@@ -8,6 +8,13 @@ extension SimulatedStore {
     public func decide(
         _ command: Command, by customer: CustomerID
     ) throws(Refusal) -> Decision {
+        withFamilies(try decideAlone(command, by: customer))
+    }
+
+    /// What a command comes to without what a family shares of it.
+    private func decideAlone(
+        _ command: Command, by customer: CustomerID
+    ) throws(Refusal) -> Decision {
         switch command {
         case .purchase(let purchase):
             try decide(purchase, by: customer)
@@ -31,6 +38,10 @@ extension SimulatedStore {
             try decideRequestRefund(of: transaction, by: customer)
         case .declineRefund(let transaction):
             try decideDeclineRefund(of: transaction, by: customer)
+        case .shareWith(let member, let product):
+            try decideShare(with: member, product, by: customer)
+        case .stopSharingWith(let member, let product):
+            try decideStopSharing(with: member, product, by: customer)
         case .extendRenewal(let group, let days):
             try decideExtendRenewal(of: group, days: days, by: customer)
         case .forceRenewal(let group):
@@ -83,7 +94,7 @@ extension SimulatedStore {
         of group: GroupID?, by customer: CustomerID
     ) -> [Subscription.Status] {
         view(of: customer).statuses(of: group).filter {
-            $0.transaction?.ownership != .familyShared
+            $0.transaction?.ownership != .familyShared && !isShared($0.originalID, with: customer)
         }
     }
 

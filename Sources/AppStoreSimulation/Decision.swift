@@ -10,6 +10,8 @@ public struct Decision: Hashable, Sendable {
         public var fact: Fact
         /// The notification that production would send with it, if any.
         public var notification: Notification?
+        /// The purchase that a family shares, where the fact is a member's.
+        public var origin: Origin? = nil
     }
 
     /// A notification by its type; the payload is made at the border.
@@ -41,6 +43,8 @@ public struct Decision: Hashable, Sendable {
     public var effects: [Effect] = []
     /// A change of a payment method.
     public var billingChange: BillingChange?
+    /// A change of what a customer shares with another.
+    public var sharingChange: SharingChange?
     /// A chain whose charge failed ahead of expiry and is to be tried again at expiry.
     public var failedAhead: TransactionID?
     /// The rules that were followed, in order.

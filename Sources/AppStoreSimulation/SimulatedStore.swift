@@ -12,6 +12,10 @@ public struct SimulatedStore: Sendable {
         var billingFails = false
         /// The latest stated date of each one-time purchase, by transaction.
         var oneTimeStatedDates: [TransactionID: Instant] = [:]
+        /// With whom the customer shares purchases, in the order of names.
+        var members: [Membership] = []
+        /// What others share with the customer.
+        var sharedChains: [SharedChain] = []
     }
 
     /// How the store behaves where it can be configured.
@@ -58,7 +62,11 @@ public struct SimulatedStore: Sendable {
             let place = account(of: change.customer)
             accounts[place: place].billingFails = change.fails
         }
-        for effect in decision.effects { record(effect.fact, of: effect.customer) }
+        if let change = decision.sharingChange {
+            let place = account(of: change.purchaser)
+            accounts[place: place].take(change, context.names)
+        }
+        for effect in decision.effects { record(effect) }
         if let transaction = decision.failedAhead {
             for place in accounts.all.indices { accounts[place: place].failAhead(transaction) }
         }
@@ -80,7 +88,7 @@ public struct SimulatedStore: Sendable {
             let index = accounts[place: place].chains.firstIndex(where: {
                 $0.original == original
             })
-        else { return nil }
+        else { return repeats ? nil : accounts[place: place].stopShared(by: fact, policy) }
         accounts[place: place].chains[index].evolve(fact, policy, context.catalog)
         // What a delivered fact means depends on the whole set, so that the set is asked.
         let view = accounts[place: place].history.view(at: clock.now, in: context)
@@ -99,12 +107,17 @@ public struct SimulatedStore: Sendable {
         }
     }
 
-    private mutating func record(_ fact: Fact, of customer: CustomerID) {
+    private mutating func record(_ effect: Decision.Effect) {
+        let fact = effect.fact
         note(fact.event.transaction)
-        let place = account(of: customer)
+        let place = account(of: effect.customer)
         accounts[place: place].history.names = context.names
         accounts[place: place].history.insert(fact)
-        accounts[place: place].evolve(fact, policy, context.catalog)
+        if let origin = effect.origin {
+            accounts[place: place].evolve(fact, from: origin)
+        } else {
+            accounts[place: place].evolve(fact, policy, context.catalog)
+        }
     }
 
     /// The store takes the smallest number greater than every number seen so far.

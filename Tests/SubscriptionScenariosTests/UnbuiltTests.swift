@@ -8,7 +8,7 @@ import Testing
             ("approvePurchase p", "`approvePurchase`"), ("purchase p askToBuy", "`askToBuy` of"),
             ("purchase p offer=promotional:o", "`offer=promotional:o` of `purchase`"),
             ("changePlan p offer=code:c", "`offer=code:c` of `changePlan`"),
-            ("redeemCode c", "`redeemCode`"), ("shareWith bob by=customer", "`shareWith`"),
+            ("redeemCode c", "`redeemCode`"),
             ("increasePrice p to=9.99 consent=required", "`increasePrice`"),
             ("finish tx=1", "`finish`"), ("deleteTransaction tx=1", "`deleteTransaction`"),
             ("restore", "`restore`"),

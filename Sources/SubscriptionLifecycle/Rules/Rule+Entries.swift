@@ -21,6 +21,7 @@ extension Rule {
         Topic(title: "Turning renewal off and on", entries: turningRenewalOffAndOn),
         Topic(title: "Plan changes", entries: planChanges),
         Topic(title: "Refunds", entries: refunds),
+        Topic(title: "Family Sharing", entries: familySharing),
         Topic(title: "Who may have an introductory offer", entries: whoMayHaveAnIntroductoryOffer),
         Topic(title: "What sets of facts and groups mean", entries: whatSetsOfFactsAndGroupsMean),
         Topic(title: "Calendars and clocks", entries: calendarsAndClocks),

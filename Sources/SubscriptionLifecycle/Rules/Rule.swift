@@ -22,6 +22,11 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case downgradeWaits, planChangeWithdrawn, planChangeTurnsAutoRenewOn, trialEndsOnUpgrade
     case refundOfCurrentPeriodTurnsOffAutoRenew, refundOfOlderPeriodStandsAlone, refundReversed
     case refundRequestTurnsOffAutoRenew, declinedRefundChangesNothing
+    // What a family shares.
+    case membersHaveTheirOwnTransactions, onlySomeProductsAreShared, membersFollowThePurchaser
+    case endOfSharingTakesAccessAtOnce, sharingAgainContinuesTheChain, sharingWaitsForThePayment
+    case membersFollowAnUpgrade, membersFollowAnExtension, refundWithdrawsTheMembersTransaction
+    case reversalGivesMembersNothing, choicesAreThePurchasers
     // Who may have an introductory offer.
     case introEligible, introBurntOnce, introNotWhileSubscribed, introHistoryUnknown
     case introNotOffered

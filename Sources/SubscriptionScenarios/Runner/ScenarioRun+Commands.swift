@@ -76,6 +76,7 @@ extension ScenarioRun {
                 verb == .requestRefund
                     ? .requestRefund(transaction: transaction)
                     : .declineRefund(transaction: transaction))
+        case .shareWith, .stopSharingWith: return lowerSharing(verb, statement)
         case .extendRenewal:
             guard case .number(let days) = statement[.days] else {
                 return .unbuilt("`extendRenewal`")
@@ -86,7 +87,7 @@ extension ScenarioRun {
             return .setting(verb == .removeFromSale ? .removed(product) : .returned(product))
         case .setGracePeriod: return .setting(.grace(gracePolicy(statement)))
         case .approvePurchase, .declinePurchase, .resolveInterruption, .redeemCode,
-            .shareWith, .stopSharingWith, .increasePrice,
+            .increasePrice,
             .consentToPriceIncrease, .declinePriceIncrease, .finish, .restore, .deleteTransaction,
             .claim,
             .transfer:

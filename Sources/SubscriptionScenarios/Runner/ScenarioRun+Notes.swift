@@ -83,7 +83,7 @@ extension ScenarioRun {
         _ course: inout Course, upTo index: Int
     ) {
         switch entry.fact.event {
-        case .purchased:
+        case .purchased, .familyAccessGranted:
             course.isOwn = true
             course.stillSince = nil
             course.limitStep = nil
@@ -94,7 +94,7 @@ extension ScenarioRun {
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessGranted, .familyAccessRevoked, .renewalInfoStated:
+            .refundReversed, .familyAccessRevoked, .renewalInfoStated:
             break
         }
         if let start = step.dueBefore,
