@@ -9,7 +9,7 @@ import Testing
 /// does not.
 struct RemovalTests {
     static let scenarios = ScenarioFile.all(in: "Scenarios")
-    static let setCount = 600
+    static let setCount = 400
     static let partCount = 4
 
     @Test(arguments: scenarios)
@@ -59,7 +59,7 @@ struct RemovalTests {
     func `an explanation with a fault is noticed`(fault: ExplanationFault) {
         var faultyCount = 0
         var noticedCount = 0
-        for number in 0..<80 {
+        for number in 0..<40 {
             for (history, instant, context) in Self.hostile(number) {
                 for question in Self.questions(context.catalog) {
                     let right = history.explanation(of: question, at: instant, in: context)
@@ -102,7 +102,7 @@ struct RemovalTests {
     }
 
     @Test func `an explanation foresees the next change where the state does`() {
-        for number in 0..<Self.setCount / 3 {
+        for number in 0..<Self.setCount / 4 {
             for (history, instant, context) in Self.hostile(number) {
                 let view = history.view(at: instant, in: context)
                 for group in context.catalog.groups {
@@ -111,7 +111,8 @@ struct RemovalTests {
                         .nextChange
                     // State and access never change before what is foreseen of them.
                     let foreseen = view.nextChange(of: group)
-                    #expect((change == nil) || foreseen.map { $0 <= (change?.date ?? .latest) } == true)
+                    #expect(
+                        (change == nil) || foreseen.map { $0 <= (change?.date ?? .latest) } == true)
                     #expect(change.map { $0.answer != view.answer(to: question) } ?? true)
                 }
             }

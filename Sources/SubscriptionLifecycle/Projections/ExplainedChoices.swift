@@ -48,7 +48,7 @@ extension Explanation.Knob {
     }
 
     /// The rule that speaks of nothing but this setting, if there is one.
-    var rule: Rule? {
+    public var rule: Rule? {
         switch self {
         case .unheardRenewal: .silenceAfterPeriod
         case .assumedGrace: .graceNeedsAnEnd
