@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "AppStoreSimulation", targets: ["AppStoreSimulation"]),
         .library(name: "AppStoreWire", targets: ["AppStoreWire"]),
         .library(name: "SubscriptionScenarios", targets: ["SubscriptionScenarios"]),
+        .library(name: "SubscriptionReports", targets: ["SubscriptionReports"]),
         .library(name: "SubscriptionTesting", targets: ["SubscriptionTesting"]),
         .library(
             name: "SubscriptionTestingSupport", targets: ["SubscriptionTestingSupport"]),
@@ -39,6 +40,10 @@ let package = Package(
             dependencies: ["SubscriptionLifecycle", "AppStoreSimulation", "AppStoreWire"],
             swiftSettings: strict),
         .target(
+            name: "SubscriptionReports",
+            dependencies: ["SubscriptionLifecycle"],
+            swiftSettings: strict),
+        .target(
             name: "SubscriptionTesting",
             dependencies: ["SubscriptionLifecycle", "AppStoreSimulation", "SubscriptionScenarios"],
             swiftSettings: strict),
@@ -50,7 +55,7 @@ let package = Package(
             name: "lifecycle",
             dependencies: [
                 "SubscriptionLifecycle", "AppStoreSimulation", "AppStoreWire",
-                "SubscriptionScenarios", "SubscriptionTesting",
+                "SubscriptionScenarios", "SubscriptionReports", "SubscriptionTesting",
             ],
             swiftSettings: strict),
         .target(name: "CAllocationCount"),

@@ -15,12 +15,13 @@ enum Lifecycle {
 
     /// The commands, in the order of the help; the one list of them.
     enum Verb: String, CaseIterable {
-        case replay, state, format, new, catalog, help, completion
+        case replay, state, explain, format, new, catalog, help, completion
 
         var spec: CommandSpec {
             switch self {
             case .replay: Replay.spec
             case .state: State.spec
+            case .explain: Explain.spec
             case .format: Format.spec
             case .new: New.spec
             case .catalog: ShowCatalog.spec
@@ -33,6 +34,7 @@ enum Lifecycle {
             switch self {
             case .replay: Replay.run(arguments)
             case .state: State.run(arguments)
+            case .explain: Explain.run(arguments)
             case .format: Format.run(arguments)
             case .new: New.run(arguments)
             case .catalog: ShowCatalog.run(arguments)

@@ -14,14 +14,7 @@ enum State {
             """,
         operands: .file("FILE"),
         options: [
-            CommandSpec.Option(
-                name: "--at", value: .text("INSTANT"),
-                help: "What is true then; the end of the scenario if nothing is said."),
-            CommandSpec.Option(
-                name: "--known", value: .text("INSTANT"),
-                help: "Look only at what was recorded until then."),
-            CommandSpec.Option(
-                name: "--by", value: .text("CUSTOMER"), help: "Answer for one customer only."),
+            CustomerQuestion.at, CustomerQuestion.known, CustomerQuestion.by,
             .format(["text", "json"]),
         ],
         exitCodes: [
@@ -56,7 +49,7 @@ enum State {
             }
             return verdict(report.journal.run, file)
         }
-        do throws(Wrong) {
+        do throws(CustomerQuestion.Wrong) {
             return try answer(arguments, scenario, file, isJSON: isJSON)
         } catch {
             Console.complain("lifecycle state: " + error.message)
@@ -64,53 +57,20 @@ enum State {
         }
     }
 
-    /// An option that cannot be understood.
-    private struct Wrong: Error {
-        var message: String
-    }
-
     private static func answer(
         _ arguments: Arguments, _ scenario: Scenario, _ file: String, isJSON: Bool
-    ) throws(Wrong) -> Lifecycle.ExitCode {
-        let at = try instant("--at", arguments)
-        let known = try instant("--known", arguments)
-        let report = StateReport(RunJournal(scenario.goingOn(until: at)), file: file)
-        let run = report.journal.run
-        var customers = run.customers
-        if let name = arguments["--by"] {
-            guard let customer = run.customer(named: name) else {
-                let names = run.customers.map { run.name(of: $0) }
-                let near = Vocabulary.nearest(to: name, in: names)
-                throw Wrong(
-                    message: "there is no customer `\(name)` in \(file), only "
-                        + names.joined(separator: ", ")
-                        + (near.map { "; did you mean `\($0)`?" } ?? ""))
-            }
-            customers = [customer]
-        }
-        let question = CustomerAnswers.Question(
-            instant: at ?? run.endDate, asOfThen: at != nil, known: known)
+    ) throws(CustomerQuestion.Wrong) -> Lifecycle.ExitCode {
+        let asked = try CustomerQuestion(arguments, scenario, file)
+        let report = StateReport(asked.journal, file: file)
         if isJSON {
-            Console.write(report.document(question, of: customers).indented)
+            Console.write(report.document(asked.question, of: asked.customers).indented)
         } else {
-            for line in report.answer(question, of: customers) { Console.write(line) }
+            for line in report.answer(asked.question, of: asked.customers) { Console.write(line) }
         }
-        return verdict(run, file)
+        return verdict(asked.run, file)
     }
 
-    private static func instant(
-        _ option: String, _ arguments: Arguments
-    ) throws(Wrong) -> Instant? {
-        guard let text = arguments[option] else { return nil }
-        if let instant = Instant(rfc3339: text.utf8) ?? Instant(date: text.utf8) {
-            return instant
-        }
-        throw Wrong(
-            message: "`\(option)` needs an instant such as 2025-01-31T10:00Z, found `\(text)`"
-                + (Correction.instant(text).map { "; write `\($0)`" } ?? ""))
-    }
-
-    private static func verdict(_ run: ScenarioRun, _ file: String) -> Lifecycle.ExitCode {
+    static func verdict(_ run: ScenarioRun, _ file: String) -> Lifecycle.ExitCode {
         for failure in run.failures {
             let line = failure.place.line
             Console.complain(file + (line > 0 ? ":\(line)" : "") + ": \(failure.message)")

@@ -33,7 +33,7 @@ extension CustomerView {
 
     /// The set of facts without flags, preferences and other choices that take effect later: of later
     /// facts only openings, refunds and ends of periods are foreseen (Docs/Behaviour: 12).
-    private var foreseen: CustomerHistory? {
+    var foreseen: CustomerHistory? {
         guard let history else { return nil }
         guard history.facts.contains(where: { $0.isLater(than: instant) && !$0.countsAhead })
         else { return history }

@@ -71,10 +71,10 @@ private let whatDecidesAState = [
         "A customer who has never had a subscription of a group has no state in it."),
     chosen(
         "not-yet-begun", "Docs/Behaviour: 12",
-        "A chain none of whose periods has begun yet has no state."),
+        "A subscription none of whose periods has begun yet has no state."),
     documented(
         "period-running", storeKit + "product/subscriptioninfo/renewalstate",
-        "While a period that was paid for, or was free, is running, the chain is subscribed."),
+        "While a period that was paid for, or was free, is running, the customer is subscribed."),
     documented(
         "grace-period-running",
         storeKit + "product/subscriptioninfo/renewalinfo/graceperiodexpirationdate",
@@ -84,29 +84,29 @@ private let whatDecidesAState = [
         "A failed charge that is being retried without grace, or after it, gives no access."),
     documented(
         "billing-retry-over", churn,
-        "A chain whose charge is still unpaid when retry ends is expired, reason billingError."),
+        "A subscription still unpaid when retry ends is expired, for the reason billingError."),
     documented(
         "auto-renew-was-off",
         storeKit + "product/subscriptioninfo/renewalinfo/expirationreason-swift.struct",
-        "A period that ends with auto-renew off leaves the chain expired, autoRenewDisabled."),
+        "A period that ends with auto-renew off is the last one: expired, autoRenewDisabled."),
     chosen(
         "cancelled-during-billing-retry", "Docs/Decisions: 8",
-        "A chain turned off during grace or retry is expired, reason autoRenewDisabled."),
+        "A subscription turned off during grace or retry is expired, reason autoRenewDisabled."),
     chosen(
         "silence-after-period", "Docs/Decisions: 57",
-        "A period that ran out with nothing heard since leaves the chain expired."),
+        "A subscription whose period ran out with nothing heard since is taken to be expired."),
     documented(
         "product-was-not-for-sale", serverAPI + "expirationintent",
-        "A chain whose product is not for sale when it is to renew expires, productUnavailable."),
+        "What is not for sale when it is to renew expires, for the reason productUnavailable."),
     documented(
         "price-increase-was-not-consented", serverAPI + "expirationintent",
-        "Without the consent that a price increase needs, the chain expires at its renewal."),
+        "Without the consent that a price increase needs, a subscription expires at its renewal."),
     documented(
         "ended-for-unknown-reason", serverAPI + "expirationintent",
-        "A chain said to have ended, without a cause that is told, is expired, reason unknown."),
+        "A subscription said to have ended, without a cause that is told, is expired."),
     documented(
         "refunded-period", storeKit + "product/subscriptioninfo/renewalstate",
-        "A chain whose current period was refunded, or is no longer shared, is revoked."),
+        "A subscription whose current period was refunded, or is no longer shared, is revoked."),
 ]
 
 private let purchases = [
@@ -284,7 +284,7 @@ private let whatSetsOfFactsAndGroupsMean = [
         "A period contains its start and not its end; at its end the next thing is true."),
     chosen(
         "best-chain", "Docs/Decisions: 7",
-        "Of several chains the best one answers for the group, an entitled one first."),
+        "Of several subscriptions in a group the best one answers for it, one with access first."),
     chosen(
         "latest-stated-wins", "Docs/Decisions: 31",
         "Of several statements about a transaction the one that was stated last counts."),
@@ -299,7 +299,7 @@ private let whatSetsOfFactsAndGroupsMean = [
         "A fact that comes before its transaction has its effect once the transaction is known."),
     documented(
         "upgrade-replaces-older-periods", serverAPI + "isupgraded",
-        "An upgrade replaces the chain's unfinished earlier periods without revoking them."),
+        "An upgrade replaces the unfinished earlier periods without revoking them."),
     chosen(
         "latest-revocation-decides", "Docs/Behaviour: 6",
         "Of refunds, withdrawals and reversals of a transaction the last stated decides."),

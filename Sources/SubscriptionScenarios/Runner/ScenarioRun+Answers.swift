@@ -74,6 +74,13 @@ extension ScenarioRun {
     private func view(
         of customer: CustomerID, _ question: CustomerAnswers.Question
     ) -> CustomerView {
+        history(of: customer, question).view(at: question.instant, in: context)
+    }
+
+    /// The facts that a question about a customer looks at.
+    package func history(
+        of customer: CustomerID, _ question: CustomerAnswers.Question
+    ) -> CustomerHistory {
         var stream = stream(of: customer, store.environment)
         if let generations = question.generations {
             stream.generation = generations[customer] ?? 1
@@ -84,9 +91,8 @@ extension ScenarioRun {
             if let count = question.entryCount, entry.sequence > count { return false }
             return true
         }
-        let history = CustomerHistory(
+        return CustomerHistory(
             environment: store.environment, names: names, facts: entries.map { $0.fact })
-        return history.view(at: question.instant, in: context)
     }
 
     /// The groups of the catalogue and those that only facts name.

@@ -1,0 +1,206 @@
+public import SubscriptionLifecycle
+
+/// An explanation in plain sentences, the answer first, that can be read out to the customer.
+public struct ExplanationReport: Sendable {
+    /// What is explained.
+    public let explanation: Explanation
+    /// How things are called.
+    public let wording: Wording
+
+    /// A few sentences under a title.
+    public struct Section: Hashable, Sendable {
+        /// What they are about.
+        public var title: String
+        /// The sentences, each complete.
+        public var sentences: [String]
+    }
+
+    /// Prepares an explanation to be read.
+    public init(_ explanation: Explanation, wording: Wording) {
+        self.explanation = explanation
+        self.wording = wording
+    }
+
+    /// The answer, in one sentence or a few.
+    public var answer: String {
+        let sentence = wording.answer(explanation.answer, to: explanation.question)
+        return sentence + advice + rights
+    }
+
+    /// What follows the answer; a section without anything to say is left out.
+    public var sections: [Section] {
+        [
+            Section(title: "Why", sentences: reasons),
+            Section(title: "What comes next", sentences: prospects),
+            Section(title: "By which rule", sentences: rules),
+            Section(title: "What is our choice", sentences: choices),
+            Section(title: "What is not known", sentences: gaps),
+        ].filter { !$0.sentences.isEmpty }
+    }
+
+    /// Everything as text, a sentence a line below the titles.
+    public var lines: [String] {
+        var lines = [answer]
+        for section in sections {
+            lines += ["", section.title + ":"]
+            lines += section.sentences.map { "  " + $0 }
+        }
+        return lines
+    }
+
+    /// What an answer that rests on silence asks of whoever gives it (decision 57).
+    private var advice: String {
+        guard explanation.answer.isPresumed else { return "" }
+        return " Ask the App Store before you lock anybody out."
+    }
+
+    /// The named rights that the product gives, where a state was asked about.
+    private var rights: String {
+        guard explanation.answer.isEntitled, let product = explanation.answer.product else {
+            return ""
+        }
+        switch explanation.question {
+        case .entitlement, .introductoryOffer: return ""
+        case .state, .chainState:
+            let rights = wording.context.catalog.rights(of: product).filter { $0 != product }
+            if rights.isEmpty { return "" }
+            return " It gives " + rights.map { wording.name($0) }.joined(separator: ", ") + "."
+        }
+    }
+
+    // MARK: - Why
+
+    private var reasons: [String] {
+        var reasons = explanation.facts.map { wording.sentence($0) }
+        for group in explanation.alternatives {
+            reasons.append("Any one of these is enough:")
+            reasons += group.map { "  " + wording.sentence($0) }
+        }
+        let other = explanation.otherFactCount
+        if reasons.isEmpty {
+            reasons.append(
+                other == 0
+                    ? "Nothing is known of \(wording.customer.inSentence)."
+                    : "No single fact decides it: without any of what is known the answer is the same."
+            )
+        } else if other > 0 {
+            reasons.append(
+                "Nothing else matters: "
+                    + Wording.count(other, "more fact is known, and without it", othersKnown)
+                    + " the answer is the same.")
+        }
+        return reasons
+    }
+
+    private var othersKnown: String { "more facts are known, and without them" }
+
+    // MARK: - What comes next
+
+    private var prospects: [String] {
+        var prospects: [String] = []
+        let info = explanation.renewalInfo
+        if let date = info.renewalDate, date > explanation.instant,
+            explanation.answer.state == .subscribed
+        {
+            let product = info.nextProduct.map { wording.name($0) } ?? "the next period"
+            let offer = info.nextOffer.map { " with " + wording.offer($0) } ?? ""
+            let price = info.renewalPrice.map { " " + $0.description } ?? ""
+            prospects.append(
+                "On \(wording.date(date)) the App Store charges\(price) for \(product)\(offer).")
+        } else if explanation.answer.state == .subscribed, info.willAutoRenew == false {
+            prospects.append("Automatic renewal is off.")
+        }
+        guard let change = explanation.nextChange else {
+            if explanation.answer.state != .subscribed || prospects.isEmpty {
+                prospects.append("With what is known now, the answer stays as it is.")
+            }
+            return prospects
+        }
+        let date = wording.date(change.date)
+        let later = wording.answer(change.answer, to: explanation.question)
+        if change.answer.isPresumed, !explanation.answer.isPresumed {
+            let effect =
+                change.answer.isEntitled
+                ? "has access all the same, for a while" : "has no access from then on"
+            prospects.append(
+                "If nothing is heard by \(date), it is presumed that the subscription is over, and"
+                    + " \(wording.customer.inSentence) \(effect).")
+        } else {
+            prospects.append("On \(date) the answer changes: \(later)")
+        }
+        if !change.facts.isEmpty {
+            prospects.append("What decides that:")
+            prospects += change.facts.map { "  " + wording.sentence($0) }
+        }
+        return prospects
+    }
+
+    // MARK: - By which rule
+
+    private var rules: [String] {
+        let because = explanation.answer.because
+        let others = explanation.rules.rules.filter { $0 != because }
+        var sentences = ([because] + others).map { rule in
+            rule.entry.sentence + " (" + source(of: rule) + ")"
+        }
+        if sentences.contains(where: { $0.mentionsChain }) {
+            sentences.append(
+                "A chain is one subscription with all its renewals, known by its first transaction."
+            )
+        }
+        return sentences
+    }
+
+    private func source(of rule: Rule) -> String {
+        let entry = rule.entry
+        switch entry.confidence {
+        case .documented: return "documented by Apple: " + entry.source
+        case .reported: return "widely reported: " + entry.source
+        case .chosen:
+            let hasSetting = explanation.choices.contains { $0.knob.rule == rule }
+            return "our choice where Apple is silent: " + entry.source
+                + (hasSetting ? "" : "; it has no setting")
+        }
+    }
+
+    // MARK: - What is our choice
+
+    private var choices: [String] {
+        explanation.choices.map { choice in
+            let decision = choice.knob.decision.map { "decision \($0), " } ?? ""
+            let start =
+                "The setting \(choice.knob.name) (\(decision)now \(wording.setting(choice.setting)))"
+                + " could be \(wording.setting(choice.otherSetting)). Then the answer would be "
+            guard choice.otherAnswer != explanation.answer else { return start + "the same." }
+            let other = wording.answer(choice.otherAnswer, to: explanation.question)
+            return start + "another: " + other
+        }
+    }
+
+    // MARK: - What is not known
+
+    private var gaps: [String] {
+        explanation.gaps.map { gap in
+            switch gap {
+            case .silence: "Whether it has renewed since: nobody has said so, or the opposite."
+            case .beginning: "What was bought before the first fact that is known."
+            case .earlierPeriods:
+                "How this subscription began: its first transaction is not among what is known."
+            case .autoRenew: "Whether automatic renewal is on."
+            case .endingReason: "Why it ended."
+            case .product: "What the product is: the catalogue does not have it."
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var mentionsChain: Bool {
+        let word = Array("chain".utf8)
+        let bytes = Array(utf8)
+        guard bytes.count >= word.count else { return false }
+        return (0...(bytes.count - word.count)).contains { start in
+            bytes[start..<(start + word.count)].elementsEqual(word)
+        }
+    }
+}
