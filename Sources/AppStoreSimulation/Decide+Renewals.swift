@@ -3,6 +3,9 @@ import SubscriptionLifecycle
 extension SimulatedStore {
     /// What falls due comes to facts; the order of several of one instant is the deadlines'.
     func decide(_ deadline: Deadline) -> Decision {
+        if let product = deadline.product {
+            return decideLapse(of: product, of: deadline.customer)
+        }
         guard let chain = ownChain(deadline.original, of: deadline.customer) else {
             return Decision()
         }
@@ -11,6 +14,7 @@ extension SimulatedStore {
         case .retryAttempt: return decideRetryAttempt(chain, of: deadline.customer)
         case .graceEnd: return decideGraceEnd(chain, of: deadline.customer)
         case .retryEnd: return decideRetryEnd(chain, of: deadline.customer)
+        case .requestLapse: return Decision()
         }
     }
 

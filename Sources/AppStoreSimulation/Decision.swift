@@ -10,6 +10,16 @@ public struct Decision: Hashable, Sendable {
         public var fact: Fact
         /// The notification that production would send with it, if any.
         public var notification: Notification?
+        /// The account token that the app gave the purchase, for whoever writes its payload.
+        public var token: NameID?
+    }
+
+    /// A purchase that is put off: it waits for approval, or for what interrupted it.
+    public struct PutOffPurchase: Hashable, Sendable {
+        /// Whose it is.
+        public var customer: CustomerID
+        /// What was wanted.
+        public var purchase: Command.Purchase
     }
 
     /// A notification by its type; the payload is made at the border.
@@ -41,6 +51,10 @@ public struct Decision: Hashable, Sendable {
     public var effects: [Effect] = []
     /// A change of a payment method.
     public var billingChange: BillingChange?
+    /// A purchase that the store remembers until it is completed or given up.
+    public var putOff: PutOffPurchase?
+    /// An interrupted purchase that has been completed.
+    public var completed: PutOffPurchase?
     /// A chain whose charge failed ahead of expiry and is to be tried again at expiry.
     public var failedAhead: TransactionID?
     /// The rules that were followed, in order.

@@ -12,6 +12,10 @@ public struct SimulatedStore: Sendable {
         var billingFails = false
         /// The latest stated date of each one-time purchase, by transaction.
         var oneTimeStatedDates: [TransactionID: Instant] = [:]
+        /// The requests that the store let somebody be asked about, in the order of asking.
+        var requests: [WaitingRequest] = []
+        /// The attempts that were interrupted, one a product.
+        var interrupted: [Command.Purchase] = []
     }
 
     /// How the store behaves where it can be configured.
@@ -59,6 +63,8 @@ public struct SimulatedStore: Sendable {
             accounts[place: place].billingFails = change.fails
         }
         for effect in decision.effects { record(effect.fact, of: effect.customer) }
+        if let putOff = decision.putOff { remember(putOff) }
+        if let completed = decision.completed { forget(completed) }
         if let transaction = decision.failedAhead {
             for place in accounts.all.indices { accounts[place: place].failAhead(transaction) }
         }
@@ -76,6 +82,13 @@ public struct SimulatedStore: Sendable {
         let place = account(of: customer)
         accounts[place: place].history.names = context.names
         accounts[place: place].history.insert(fact)
+        settle(by: fact.event, place: place)
+        if fact.isDeletion(in: environment) {
+            let left = forget(fact, place: place)
+            guard !repeats, policy.deliveredFactsStopTheStore, let left else { return nil }
+            accounts[place: place].chains[left].isDelivered = true
+            return accounts[place: place].chains[left].original
+        }
         guard !repeats, let original = accounts[place: place].original(of: fact.event),
             let index = accounts[place: place].chains.firstIndex(where: {
                 $0.original == original
@@ -104,6 +117,11 @@ public struct SimulatedStore: Sendable {
         let place = account(of: customer)
         accounts[place: place].history.names = context.names
         accounts[place: place].history.insert(fact)
+        settle(by: fact.event, place: place)
+        if fact.isDeletion(in: environment) {
+            forget(fact, place: place)
+            return
+        }
         accounts[place: place].evolve(fact, policy, context.catalog)
     }
 
@@ -114,7 +132,7 @@ public struct SimulatedStore: Sendable {
     }
 
     /// The place of a customer's account, opened if there is none.
-    private mutating func account(of customer: CustomerID) -> Int {
+    mutating func account(of customer: CustomerID) -> Int {
         accounts.place(of: customer)
             ?? accounts.open(
                 Account(history: history(of: customer)), for: customer, context.names)
