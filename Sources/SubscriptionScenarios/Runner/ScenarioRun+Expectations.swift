@@ -231,7 +231,9 @@ extension ScenarioRun {
             if !unfinished.isEmpty { rules.insert(.unfinishedTransactionComesAgain) }
             return .set(unfinished.map { .transaction($0.transaction) })
         case .pending:
-            return .set(view.pendingProducts.map { .product($0) })
+            let pending = view.pendingProducts
+            if !pending.isEmpty { rules.insert(.pendingPurchaseIsNoTransaction) }
+            return .set(pending.map { .product($0) })
         case .refusal:
             let refusal =
                 statement[.by] == nil ? heard.latestRefusal : heard.refusals[customer]

@@ -53,7 +53,7 @@ extension Command {
         let product = random.pick(catalog.products.map { $0.id })
         let transaction = TransactionID(UInt64(random.below(6) + 1))
         let group = catalog[product]?.subscription?.group
-        switch onlyPurchases ? 0 : random.below(13) {
+        switch onlyPurchases ? 0 : random.below(20) {
         case 0...2:
             return .purchase(Purchase(product: product, offer: .automatic, quantity: 1))
         case 3, 4: return .changePlan(product: product, offer: .automatic)
@@ -64,7 +64,20 @@ extension Command {
         case 10: return .fixBilling
         case 11:
             return .refund(Refund(transaction: transaction, reason: .other, milliPercent: nil))
+        case 12, 13: return putOff(product, random: &random)
+        case 14: return .approvePurchase(product: nil)
+        case 15: return .declinePurchase(product: product)
+        case 16: return .resolveInterruption(product: product)
+        case 17: return .finish(transaction: transaction)
+        case 18: return .deleteTransaction(transaction: transaction)
         default: return .reverseRefund(transaction: transaction)
         }
+    }
+
+    /// An attempt to buy that does not complete at once.
+    private static func putOff(_ product: ProductID, random: inout SplitMix64) -> Command {
+        var purchase = Purchase(product: product, offer: .automatic, quantity: 1)
+        purchase.course = random.pick([.asksToBuy, .asksToBuy, .isInterrupted, .isCancelled])
+        return .purchase(purchase)
     }
 }

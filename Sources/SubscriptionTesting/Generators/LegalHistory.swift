@@ -68,7 +68,9 @@ public struct LegalHistory: Sendable {
         var calendar = RenewalCalendar.utc
         if random.chance(25) { calendar.zone = .pacific }
         if random.chance(20) { calendar.monthEnds = .chained }
-        var policy = StorePolicy(rate: .production, calendar: calendar)
+        // In a test session, without an accelerated clock, transactions can be deleted.
+        let rate: RenewalRate = random.chance(12) ? .xcode(.realTime) : .production
+        var policy = StorePolicy(rate: rate, calendar: calendar)
         if random.chance(60) {
             policy.grace = GracePolicy(
                 length: random.pick(GracePolicy.Length.allCases),
