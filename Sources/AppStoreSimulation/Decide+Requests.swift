@@ -85,9 +85,16 @@ extension SimulatedStore {
             because: .pendingPurchaseIsNoTransaction)
     }
 
-    /// Nobody has answered (decision 25).
+    /// Nobody has answered (decision 25); unless an answer was told ahead of its time.
     func decideLapse(of product: ProductID, of customer: CustomerID) -> Decision {
-        decline(product, of: customer, because: .pendingPurchaseLapses)
+        guard view(of: customer).pendingProducts.contains(product) else {
+            var decision = Decision()
+            decision.completed = Decision.PutOffPurchase(
+                customer: customer,
+                purchase: Command.Purchase(product: product, offer: .automatic, quantity: 1))
+            return decision
+        }
+        return decline(product, of: customer, because: .pendingPurchaseLapses)
     }
 
     private func decline(
@@ -158,19 +165,21 @@ extension SimulatedStore {
                     purchase: putOff.purchase,
                     lapseDate: policy.calendar.adding(policy.askToBuyLifetime, to: clock.now)))
         case .isInterrupted:
-            forget(putOff)
+            accounts[place: place].interrupted.removeAll {
+                $0.product == putOff.purchase.product
+            }
             accounts[place: place].interrupted.append(putOff.purchase)
         case .completes, .isCancelled:
             break
         }
     }
 
-    /// Forgets an interrupted purchase of the product.
+    /// Forgets what was put off of the product.
     mutating func forget(_ completed: Decision.PutOffPurchase) {
         guard let place = accounts.place(of: completed.customer) else { return }
-        accounts[place: place].interrupted.removeAll {
-            $0.product == completed.purchase.product
-        }
+        let product = completed.purchase.product
+        accounts[place: place].interrupted.removeAll { $0.product == product }
+        accounts[place: place].requests.removeAll { $0.purchase.product == product }
     }
 
     /// Whatever settles a request, a delivered fact too, ends its waiting.

@@ -53,7 +53,7 @@ public struct Decision: Hashable, Sendable {
     public var billingChange: BillingChange?
     /// A purchase that the store remembers until it is completed or given up.
     public var putOff: PutOffPurchase?
-    /// An interrupted purchase that has been completed.
+    /// A purchase that was put off and is to be remembered no longer.
     public var completed: PutOffPurchase?
     /// A chain whose charge failed ahead of expiry and is to be tried again at expiry.
     public var failedAhead: TransactionID?

@@ -23,6 +23,25 @@ public struct ConsumptionFacts: Hashable, Sendable {
     /// What has been given back of that.
     public var lifetimeRefunded: Price
 
+    /// Makes the facts of a transaction; a client's own machine may give the same.
+    public init(
+        transaction: TransactionView, type: Subscription.ProductType?, requestDate: Instant?,
+        answerDate: Instant?, isFinished: Bool, usedMilliPercent: Int32?,
+        earlierRefunds: [TransactionID], firstPurchaseDate: Instant?, lifetimePaid: Price,
+        lifetimeRefunded: Price
+    ) {
+        self.transaction = transaction
+        self.type = type
+        self.requestDate = requestDate
+        self.answerDate = answerDate
+        self.isFinished = isFinished
+        self.usedMilliPercent = usedMilliPercent
+        self.earlierRefunds = earlierRefunds
+        self.firstPurchaseDate = firstPurchaseDate
+        self.lifetimePaid = lifetimePaid
+        self.lifetimeRefunded = lifetimeRefunded
+    }
+
     /// The answer, with what only the app knows as parameters.
     ///
     /// - Parameters:

@@ -47,6 +47,19 @@ extension Subscription {
         public var refundPreference: RefundPreference?
         /// Whether the customer could try it before buying.
         public var sampleContentProvided: Bool
+
+        /// Makes an answer.
+        public init(
+            customerConsented: Bool, consumptionPercentage: Int32?,
+            deliveryStatus: DeliveryStatus, refundPreference: RefundPreference?,
+            sampleContentProvided: Bool
+        ) {
+            self.customerConsented = customerConsented
+            self.consumptionPercentage = consumptionPercentage
+            self.deliveryStatus = deliveryStatus
+            self.refundPreference = refundPreference
+            self.sampleContentProvided = sampleContentProvided
+        }
     }
 }
 

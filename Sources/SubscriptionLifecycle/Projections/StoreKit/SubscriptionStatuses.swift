@@ -5,6 +5,12 @@ extension Subscription {
         public var group: GroupID
         /// One status a chain.
         public var statuses: [Status]
+
+        /// Makes an element; a client's own machine may give the same.
+        public init(group: GroupID, statuses: [Status]) {
+            self.group = group
+            self.statuses = statuses
+        }
     }
 }
 
