@@ -97,6 +97,6 @@ extension SimulatedStore {
 extension Fact {
     /// Whether the fact deletes a transaction, which it does only in a test session.
     func isDeletion(in environment: Subscription.Environment) -> Bool {
-        event.kind == .transactionDeleted && environment.allowsDeletion
+        environment.allowsDeletion && event.kind == .transactionDeleted
     }
 }

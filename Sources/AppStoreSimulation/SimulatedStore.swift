@@ -177,6 +177,8 @@ extension SimulatedStore.Account {
                 ? nil : opening.original ?? opening.transaction
         }
         if let original = event.original { return original }
+        // A request belongs to no chain (Docs/Behaviour: 1).
+        if event.kind == .purchasePending || event.kind == .purchaseDeclined { return nil }
         guard let transaction = event.transaction else {
             return chains.count == 1 ? chains[0].original : nil
         }

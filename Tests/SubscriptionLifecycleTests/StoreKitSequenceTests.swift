@@ -23,7 +23,7 @@ import Testing
         #expect(shop.entitlements(on: 12) == ["lamp 1"])
     }
 
-    @Test func `a subscription is an entitlement while subscribed and in grace, and in no other state`() {
+    @Test func `a subscription is an entitlement while subscribed or in grace only`() {
         var shop = Shop()
         shop.subscribe(1, "monthly", from: 1, until: 31)
         shop.subscribe(2, "monthly", of: 1, from: 31, until: 61)

@@ -14,7 +14,8 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case pendingPurchaseLapses, interruptedPurchaseIsMadeAnew, closedSheetLeavesNothing
     case unfinishedTransactionComesAgain, finishingChangesNoEntitlement
     case finishedConsumableLeavesTheHistory, restoringAddsNothing
-    case deletedOriginalTakesItsRenewals, deletedTransactionNeverWas, freeTrial, payAsYouGo, payUpFront
+    case deletedOriginalTakesItsRenewals, deletedTransactionNeverWas
+    case freeTrial, payAsYouGo, payUpFront
     case renewalAtPeriodEnd, chargeAheadOfExpiry, freeRenewalNeedsNoPayment, renewalLimit
     case extensionMovesRenewals
     case failedChargeOpensGrace, failedChargeOpensRetry, graceOfWeeklyPlansIsCapped

@@ -91,7 +91,8 @@ public struct LegalHistory: Sendable {
         for _ in 0..<4 {
             let command = Command.drawn(
                 from: world.catalog,
-                onlyPurchases: store.history(of: customer).facts.isEmpty, random: &random)
+                onlyPurchases: store.history(of: customer).facts.isEmpty, withRequests: true,
+                random: &random)
             do throws(Refusal) {
                 let decision = try store.decide(command, by: customer)
                 store.apply(decision)

@@ -129,7 +129,8 @@ extension CustomerView {
             let type = context.catalog[views[index].product]?.type
             made.append(
                 StoredTransaction(
-                    place: index, view: views[index], type: type, isOneTime: resolved[index].isOneTime,
+                    place: index, view: views[index], type: type,
+                    isOneTime: resolved[index].isOneTime,
                     isFinished: isFinished(views[index].transaction)))
         }
         return made
