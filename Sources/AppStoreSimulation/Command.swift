@@ -4,6 +4,18 @@ public import SubscriptionLifecycle
 public enum Command: Hashable, Sendable {
     /// Buys a product; another product of a running group is a plan change.
     case purchase(Purchase)
+    /// Grants a request that waits (Ask to Buy): the one for a product, or the only one.
+    case approvePurchase(product: ProductID?)
+    /// Turns a request that waits down: the one for a product, or the only one.
+    case declinePurchase(product: ProductID?)
+    /// Resolves what interrupted a purchase, which is then made anew.
+    case resolveInterruption(product: ProductID)
+    /// Says that a transaction has been delivered: the named one, or the only unfinished one.
+    case finish(transaction: TransactionID?)
+    /// Fetches again what was bought, as `AppStore.sync()`.
+    case restore
+    /// Deletes a transaction as if it had never been; only in a test session.
+    case deleteTransaction(transaction: TransactionID)
     /// Moves a running subscription to another product of its group.
     case changePlan(product: ProductID, offer: OfferChoice)
     /// Withdraws a plan change that waits for the next renewal.
@@ -43,13 +55,30 @@ public enum Command: Hashable, Sendable {
         public var offer: OfferChoice
         /// How many; counts for consumables.
         public var quantity: Int
+        /// What becomes of the attempt.
+        public var course: PurchaseCourse = .completes
+        /// The account token that the app gives the purchase, if any.
+        public var token: NameID?
 
-        /// Makes a purchase.
+        /// Makes a purchase that completes.
         public init(product: ProductID, offer: OfferChoice, quantity: Int) {
             self.product = product
             self.offer = offer
             self.quantity = quantity
         }
+    }
+
+    /// What becomes of an attempt to buy, as `Product.PurchaseResult` and the test session tell it.
+    @frozen  // Closed by nature: it completes, waits, fails for now, or is given up.
+    public enum PurchaseCourse: UInt8, Hashable, Sendable, CaseIterable {
+        /// It completes at once.
+        case completes
+        /// It waits for somebody's approval (`pending`).
+        case asksToBuy
+        /// It fails until the customer has resolved something: new terms, a card.
+        case isInterrupted
+        /// The customer closes the sheet (`userCancelled`).
+        case isCancelled
     }
 
     /// Which offer a purchase wants.

@@ -5,13 +5,24 @@ import SubscriptionLifecycle
 ///
 /// A renewal changes what one customer waits for and nobody else's, so that only one entry moves.
 struct DeadlineQueue {
-    /// A customer, by the place in the order of names, and when something of theirs falls due next.
+    /// When something of a customer's falls due next.
     struct Entry {
         var date: Instant
-        var rank: Int
+        /// The place of the customer in the order of names.
+        var customer: Int
+        /// Whether it is a request that lapses, which comes behind everybody's other deadlines of the
+        /// instant (decision 53).
+        var isLapse: Bool
+
+        init(_ deadline: Deadline, ofCustomer customer: Int) {
+            date = deadline.date
+            self.customer = customer
+            isLapse = deadline.kind == .requestLapse
+        }
 
         func precedes(_ other: Entry) -> Bool {
-            date == other.date ? rank < other.rank : date < other.date
+            if date != other.date { return date < other.date }
+            return isLapse == other.isLapse ? customer < other.customer : other.isLapse
         }
     }
 
@@ -25,10 +36,10 @@ struct DeadlineQueue {
     /// The customer whose deadline comes next.
     var first: Entry? { entries.first }
 
-    /// Says when something of the first customer's falls due after this; never, if no date is given.
-    mutating func replaceFirst(by date: Instant?) {
-        if let date {
-            entries[0].date = date
+    /// Says what of the first customer's falls due after this; nothing, if no deadline is given.
+    mutating func replaceFirst(by deadline: Deadline?) {
+        if let deadline {
+            entries[0] = Entry(deadline, ofCustomer: entries[0].customer)
         } else if let last = entries.popLast(), !entries.isEmpty {
             entries[0] = last
         }

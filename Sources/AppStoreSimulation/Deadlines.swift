@@ -13,6 +13,8 @@ public struct Deadline: Hashable, Sendable {
         case graceEnd
         /// The end of billing retry.
         case retryEnd
+        /// The end of a request's life (Ask to Buy); last among all of one instant (decision 53).
+        case requestLapse
     }
 
     /// When it falls due.
@@ -23,6 +25,16 @@ public struct Deadline: Hashable, Sendable {
     public var original: TransactionID
     /// What falls due.
     public var kind: Kind
+    /// The product whose request lapses; none for what falls due in a chain.
+    public var product: ProductID?
+}
+
+extension Deadline {
+    /// Whether it falls due before another one of some customer whose name does not come later.
+    fileprivate func isBefore(_ other: Deadline) -> Bool {
+        if date != other.date { return date < other.date }
+        return kind != .requestLapse && other.kind == .requestLapse
+    }
 }
 
 extension SimulatedStore {
@@ -31,7 +43,7 @@ extension SimulatedStore {
         var next: Deadline?
         for customer in accounts.customers {
             guard let deadline = nextDeadline(of: customer) else { continue }
-            if let known = next, known.date <= deadline.date { continue }
+            if let known = next, !deadline.isBefore(known) { continue }
             next = deadline
         }
         return next
@@ -58,7 +70,7 @@ extension SimulatedStore {
             next = Deadline(date: date, customer: customer, original: chain.original, kind: kind)
             group = chain.group
         }
-        return next
+        return accounts.all[place].earlier(next, of: customer)
     }
 
     private func nextDeadline(of chain: StoreChain) -> (Instant, Deadline.Kind)? {
@@ -109,8 +121,10 @@ extension SimulatedStore {
         let customers = accounts.customers
         var queue = deadlineQueue(of: customers, until: instant)
         while let entry = queue.first {
-            let customer = customers[entry.rank]
-            guard let deadline = nextDeadline(of: customer), deadline.date <= entry.date else {
+            let customer = customers[entry.customer]
+            guard let deadline = nextDeadline(of: customer), deadline.date <= entry.date,
+                (deadline.kind == .requestLapse) == entry.isLapse
+            else {
                 // What another's deadline put off is waited for anew.
                 wait(for: customer, until: instant, in: &queue)
                 continue
@@ -133,7 +147,7 @@ extension SimulatedStore {
         for customer: CustomerID, until instant: Instant, in queue: inout DeadlineQueue
     ) {
         let next = nextDeadline(of: customer)
-        queue.replaceFirst(by: next.flatMap { $0.date <= instant ? $0.date : nil })
+        queue.replaceFirst(by: next.flatMap { $0.date <= instant ? $0 : nil })
     }
 
     /// The customers of whom something falls due up to an instant.
@@ -144,7 +158,7 @@ extension SimulatedStore {
         for rank in customers.indices {
             guard let deadline = nextDeadline(of: customers[rank]), deadline.date <= instant
             else { continue }
-            entries.append(DeadlineQueue.Entry(date: deadline.date, rank: rank))
+            entries.append(DeadlineQueue.Entry(deadline, ofCustomer: rank))
         }
         return DeadlineQueue(entries)
     }

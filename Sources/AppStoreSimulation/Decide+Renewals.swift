@@ -5,6 +5,9 @@ extension SimulatedStore {
     func decide(_ deadline: Deadline) -> Decision { withFamilies(decideAlone(deadline)) }
 
     private func decideAlone(_ deadline: Deadline) -> Decision {
+        if let product = deadline.product {
+            return decideLapse(of: product, of: deadline.customer)
+        }
         guard let chain = ownChain(deadline.original, of: deadline.customer) else {
             return Decision()
         }
@@ -13,6 +16,7 @@ extension SimulatedStore {
         case .retryAttempt: return decideRetryAttempt(chain, of: deadline.customer)
         case .graceEnd: return decideGraceEnd(chain, of: deadline.customer)
         case .retryEnd: return decideRetryEnd(chain, of: deadline.customer)
+        case .requestLapse: return Decision()
         }
     }
 

@@ -3,6 +3,14 @@ public import SubscriptionLifecycle
 // What Xcode's transaction manager and `SKTestSession` can do to a subscription and a customer cannot.
 
 extension SimulatedStore {
+    /// Whether somebody may do what only the one who runs a test session can.
+    var isTestSession: Bool {
+        switch policy.rate {
+        case .production, .testFlight, .sandbox: false
+        case .xcode: environment.allowsDeletion
+        }
+    }
+
     /// The running period ends now and the next one starts now, with renewal on, as
     /// `SKTestSession.forceRenewalOfSubscription` (decision 38).
     func decideForceRenewal(
@@ -39,7 +47,7 @@ extension SimulatedStore {
     private func chainOfTestSession(
         of group: GroupID?, by customer: CustomerID
     ) throws(Refusal) -> StoreChain {
-        guard environment == .xcode else { throw .wrongEnvironment }
+        guard isTestSession else { throw .wrongEnvironment }
         let acting = try actingChain(of: group, by: customer)
         switch acting.status.state {
         case .expired, .revoked, nil: throw .expired
@@ -54,7 +62,7 @@ extension SimulatedStore {
     /// Where the customer is the store's only one, transactions are numbered anew too
     /// (decision 37).
     public mutating func clearTransactions(of customer: CustomerID) throws(Refusal) {
-        guard environment == .xcode else { throw .wrongEnvironment }
+        guard isTestSession else { throw .wrongEnvironment }
         guard let place = accounts.place(of: customer) else { return }
         var cleared = Account(
             history: CustomerHistory(environment: environment, names: context.names))

@@ -17,7 +17,19 @@ extension SimulatedStore {
     ) throws(Refusal) -> Decision {
         switch command {
         case .purchase(let purchase):
-            try decide(purchase, by: customer)
+            try decideAttempt(purchase, by: customer)
+        case .approvePurchase(let product):
+            try decideApprove(product, by: customer)
+        case .declinePurchase(let product):
+            try decideDecline(product, by: customer)
+        case .resolveInterruption(let product):
+            try decideResolve(product, by: customer)
+        case .finish(let transaction):
+            try decideFinish(transaction, by: customer)
+        case .restore:
+            decideRestore()
+        case .deleteTransaction(let transaction):
+            try decideDelete(transaction, by: customer)
         case .changePlan(let product, let offer):
             try decideChangePlan(to: product, offer, by: customer)
         case .cancelPlanChange(let group):

@@ -12,6 +12,16 @@ public struct Decision: Hashable, Sendable {
         public var notification: Notification?
         /// The purchase that a family shares, where the fact is a member's.
         public var origin: Origin? = nil
+        /// The account token that the app gave the purchase, for whoever writes its payload.
+        public var token: NameID?
+    }
+
+    /// A purchase that is put off: it waits for approval, or for what interrupted it.
+    public struct PutOffPurchase: Hashable, Sendable {
+        /// Whose it is.
+        public var customer: CustomerID
+        /// What was wanted.
+        public var purchase: Command.Purchase
     }
 
     /// A notification by its type; the payload is made at the border.
@@ -45,6 +55,10 @@ public struct Decision: Hashable, Sendable {
     public var billingChange: BillingChange?
     /// A change of what a customer shares with another.
     public var sharingChange: SharingChange?
+    /// A purchase that the store remembers until it is completed or given up.
+    public var putOff: PutOffPurchase?
+    /// A purchase that was put off and is to be remembered no longer.
+    public var completed: PutOffPurchase?
     /// A chain whose charge failed ahead of expiry and is to be tried again at expiry.
     public var failedAhead: TransactionID?
     /// The rules that were followed, in order.

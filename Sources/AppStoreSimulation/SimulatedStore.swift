@@ -16,6 +16,10 @@ public struct SimulatedStore: Sendable {
         var members: [Membership] = []
         /// What others share with the customer.
         var sharedChains: [SharedChain] = []
+        /// The requests that the store let somebody be asked about, in the order of asking.
+        var requests: [WaitingRequest] = []
+        /// The attempts that were interrupted, one a product.
+        var interrupted: [Command.Purchase] = []
     }
 
     /// How the store behaves where it can be configured.
@@ -67,6 +71,8 @@ public struct SimulatedStore: Sendable {
             accounts[place: place].take(change, context.names)
         }
         for effect in decision.effects { record(effect) }
+        if let putOff = decision.putOff { remember(putOff) }
+        if let completed = decision.completed { forget(completed) }
         if let transaction = decision.failedAhead {
             for place in accounts.all.indices { accounts[place: place].failAhead(transaction) }
         }
@@ -84,6 +90,13 @@ public struct SimulatedStore: Sendable {
         let place = account(of: customer)
         accounts[place: place].history.names = context.names
         accounts[place: place].history.insert(fact)
+        settle(by: fact.event, place: place)
+        if fact.isDeletion(in: environment) {
+            let left = forget(fact, place: place)
+            guard !repeats, policy.deliveredFactsStopTheStore, let left else { return nil }
+            accounts[place: place].chains[left].isDelivered = true
+            return accounts[place: place].chains[left].original
+        }
         guard !repeats, let original = accounts[place: place].original(of: fact.event),
             let index = accounts[place: place].chains.firstIndex(where: {
                 $0.original == original
@@ -113,7 +126,10 @@ public struct SimulatedStore: Sendable {
         let place = account(of: effect.customer)
         accounts[place: place].history.names = context.names
         accounts[place: place].history.insert(fact)
-        if let origin = effect.origin {
+        settle(by: fact.event, place: place)
+        if fact.isDeletion(in: environment) {
+            forget(fact, place: place)
+        } else if let origin = effect.origin {
             accounts[place: place].evolve(fact, from: origin)
         } else {
             accounts[place: place].evolve(fact, policy, context.catalog)
@@ -127,7 +143,7 @@ public struct SimulatedStore: Sendable {
     }
 
     /// The place of a customer's account, opened if there is none.
-    private mutating func account(of customer: CustomerID) -> Int {
+    mutating func account(of customer: CustomerID) -> Int {
         accounts.place(of: customer)
             ?? accounts.open(
                 Account(history: history(of: customer)), for: customer, context.names)
@@ -172,6 +188,8 @@ extension SimulatedStore.Account {
                 ? nil : opening.original ?? opening.transaction
         }
         if let original = event.original { return original }
+        // A request belongs to no chain (Docs/Behaviour: 1).
+        if event.kind == .purchasePending || event.kind == .purchaseDeclined { return nil }
         guard let transaction = event.transaction else {
             return chains.count == 1 ? chains[0].original : nil
         }

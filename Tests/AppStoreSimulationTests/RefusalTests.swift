@@ -62,6 +62,27 @@ import Testing
             earlier: .wrongEnvironment, later: .expired, command: force,
             both: { try over() }, laterOnly: { try over(.xcode(.realTime)) }),
         Pair(
+            earlier: .wrongEnvironment, later: .noSuchTransaction,
+            command: { _ in .deleteTransaction(transaction: TransactionID(9)) },
+            both: { World() }, laterOnly: { World(.xcode(.realTime)) }),
+        Pair(
+            earlier: .wrongEnvironment, later: .notOurChain,
+            command: { _ in .deleteTransaction(transaction: TransactionID(7)) },
+            both: { heard(until: "2025-02-10T10:00Z") },
+            laterOnly: { heard(until: "2025-02-10T10:00Z", .xcode(.realTime)) }),
+        Pair(
+            earlier: .notForSale, later: .nothingPending,
+            command: { .approvePurchase(product: $0.id("gold")) },
+            both: { unsold("gold") }, laterOnly: { World() }),
+        Pair(
+            earlier: .notForSale, later: .nothingPending,
+            command: { .resolveInterruption(product: $0.id("gold")) },
+            both: { unsold("gold") }, laterOnly: { World() }),
+        Pair(
+            earlier: .nothingPending, later: .alreadySubscribed,
+            command: { .approvePurchase(product: $0.id("gold")) },
+            both: { try running() }, laterOnly: { try asked() }),
+        Pair(
             earlier: .notOurChain, later: .alreadySubscribed, command: { $0.buy("silver") },
             both: { heard(until: "2025-02-10T10:00Z") }, laterOnly: { try running("silver") }),
         Pair(
@@ -134,6 +155,19 @@ import Testing
         var world = try bought(rate)
         try world.carryOut(world.turnOff)
         try world.advance("2025-02-10T10:00Z")
+        return world
+    }
+
+    /// The plan that runs has been asked for once more.
+    private static func asked() throws -> World {
+        var world = try running()
+        try world.carryOut(world.buy("gold", as: .asksToBuy))
+        return world
+    }
+
+    private static func unsold(_ product: String) -> World {
+        var world = World()
+        world.store.removeFromSale(world.id(product))
         return world
     }
 

@@ -57,7 +57,9 @@ import Testing
         let due = world.lines.map { line in kinds.filter { line.contains($0) } }
         #expect(due == [["renewalRetried"], ["gracePeriodExpired"], ["renewalFailed"]])
         #expect(
-            Deadline.Kind.allCases == [.periodEnd, .retryAttempt, .graceEnd, .retryEnd])
+            Deadline.Kind.allCases == [
+                .periodEnd, .retryAttempt, .graceEnd, .retryEnd, .requestLapse,
+            ])
     }
 
     @Test func `each deadline is stated and takes effect at its own instant`() throws {

@@ -64,6 +64,13 @@ struct World {
         .purchase(Command.Purchase(product: id(product), offer: offer, quantity: 1))
     }
 
+    /// An attempt to buy that takes another course.
+    func buy(_ product: String, as course: Command.PurchaseCourse) -> Command {
+        var purchase = Command.Purchase(product: id(product), offer: .none, quantity: 1)
+        purchase.course = course
+        return .purchase(purchase)
+    }
+
     func change(_ product: String, _ offer: Command.OfferChoice = .automatic) -> Command {
         .changePlan(product: id(product), offer: offer)
     }

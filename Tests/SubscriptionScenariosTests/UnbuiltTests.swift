@@ -5,13 +5,10 @@ import Testing
 @Suite struct UnbuiltTests {
     @Test(
         arguments: [
-            ("approvePurchase p", "`approvePurchase`"), ("purchase p askToBuy", "`askToBuy` of"),
             ("purchase p offer=promotional:o", "`offer=promotional:o` of `purchase`"),
             ("changePlan p offer=code:c", "`offer=code:c` of `changePlan`"),
             ("redeemCode c", "`redeemCode`"),
             ("increasePrice p to=9.99 consent=required", "`increasePrice`"),
-            ("finish tx=1", "`finish`"), ("deleteTransaction tx=1", "`deleteTransaction`"),
-            ("restore", "`restore`"),
             ("claim original=1 by=ann", "`claim`"),
             ("claimed original=1", "the fact `claimed`"),
             ("priceIncreaseAnnounced original=1", "the fact `priceIncreaseAnnounced`"),
@@ -19,7 +16,7 @@ import Testing
             ("OFFER_REDEEMED tx=1", "the fact behind OFFER_REDEEMED"),
             ("TEST token=abc", "`token=` of a notification"),
             ("TEST webOrder=7", "`webOrder=` of a notification"),
-            ("TEST by=none", "`by=none`"), ("expect pending={}", "`pending=`"),
+            ("TEST by=none", "`by=none`"),
             ("expect winBack={}", "`winBack=`"), ("expect promotional={}", "`promotional=`"),
             ("expect priceIncrease=none", "`priceIncrease=`"),
         ])

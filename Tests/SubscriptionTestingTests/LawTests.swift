@@ -29,6 +29,22 @@ struct LawTests {
                 run: LawTests.run(part)))
     }
 
+    @Test(arguments: [Law.delivery, .noOrphan, .prefix])
+    func `a test session whose transactions are deleted obeys the laws of arrival`(law: Law) {
+        let world = HostileWorld.testSession
+        expectHolds(
+            law.check(
+                FoldingReducer(world: world), model: HistoryReducer(world: world), world: world,
+                run: LawTests.run(0)))
+    }
+
+    @Test(arguments: [Law.noRevenant, .burntOnce, .isolation, .piecewiseConstancy, .reversal])
+    func `a test session whose transactions are deleted obeys the laws of time`(law: Law) {
+        let world = HostileWorld.testSession
+        expectHolds(
+            law.check(HistoryReducer(world: world), world: world, run: LawTests.run(0)))
+    }
+
     private func expectHolds(_ result: LawResult) {
         guard let counterexample = result.counterexample else { return }
         Issue.record(Comment(rawValue: counterexample.description))

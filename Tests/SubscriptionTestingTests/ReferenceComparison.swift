@@ -5,14 +5,16 @@ import SubscriptionTesting
 struct ReferenceComparison {
     let facts: [Fact]
     let context: Context
+    let environment: Subscription.Environment
     private let model: ReferenceModel
     private let history: CustomerHistory
 
-    init(facts: [Fact], context: Context) {
+    init(facts: [Fact], context: Context, environment: Subscription.Environment) {
         self.facts = facts
         self.context = context
-        model = ReferenceModel(facts: facts, context: context)
-        history = CustomerHistory(environment: .production, names: context.names, facts: facts)
+        self.environment = environment
+        model = ReferenceModel(facts: facts, context: context, environment: environment)
+        history = CustomerHistory(environment: environment, names: context.names, facts: facts)
     }
 
     /// An answer on which the two differ.

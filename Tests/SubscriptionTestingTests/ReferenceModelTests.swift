@@ -17,9 +17,11 @@ struct ReferenceModelTests {
         let size = Self.setCount / Self.partCount
         for number in part * size..<(part + 1) * size {
             let set = HostileSet.numbered(
-                number, seed: 1962, world: .standard, subjects: [HostileWorld.standard.customer])
+                number, seed: 1962, world: Self.world(number),
+                subjects: [Self.world(number).customer])
             let comparison = ReferenceComparison(
-                facts: set.deliveries.map { $0.fact }, context: Self.context(number))
+                facts: set.deliveries.map { $0.fact }, context: Self.context(number),
+                environment: Self.world(number).customer.environment)
             // The next change is asked by brute force, a hundred questions for one.
             let instants = set.instants(2, draw: 2).prefix(number % 8 == 0 ? 2 : 1)
             let found = instants.flatMap {
@@ -49,7 +51,9 @@ struct ReferenceModelTests {
                 let facts = history.facts(of: customer)
                 if facts.isEmpty { continue }
                 factCount += facts.count
-                let comparison = ReferenceComparison(facts: facts, context: context)
+                let comparison = ReferenceComparison(
+                    facts: facts, context: context,
+                    environment: history.policy.rate.environment)
                 let past = facts[number % facts.count].effectiveDate
                 let found = [history.endDate, past].flatMap {
                     comparison.differences(
@@ -64,6 +68,11 @@ struct ReferenceModelTests {
         // A generator that sells nothing, or never lets anything go wrong, compares nothing.
         #expect(factCount > size * 4)
         #expect(states.count == Subscription.RenewalState.allCases.count)
+    }
+
+    /// Every fourth set is a test session's, in which transactions are deleted.
+    private static func world(_ number: Int) -> HostileWorld {
+        number % 4 == 3 ? .testSession : .standard
     }
 
     /// A policy for each set, so that each is asked about under every other one now and then.
@@ -95,7 +104,9 @@ struct ReferenceModelTests {
                 let history = run.store.history(of: customer)
                 var context = run.store.context
                 context.names = history.names
-                let comparison = ReferenceComparison(facts: history.facts, context: context)
+                let comparison = ReferenceComparison(
+                    facts: history.facts, context: context,
+                    environment: history.environment)
                 let few = history.facts.count <= 8
                 var found = comparison.differences(at: now, withNextChange: few)
                 if isLast {
@@ -145,7 +156,8 @@ struct ReferenceModelTests {
 extension ReferenceComparison {
     /// Instants that the facts mention and the milliseconds beside them, evenly chosen from all.
     func boundaries(atMost count: Int) -> [Instant] {
-        let mentioned = ReferenceModel(facts: facts, context: context).mentionedInstants.sorted()
+        let model = ReferenceModel(facts: facts, context: context, environment: environment)
+        let mentioned = model.mentionedInstants.sorted()
         let step = max(1, mentioned.count * 3 / count)
         let all = mentioned.flatMap {
             [$0.adding(milliseconds: -1), $0, $0.adding(milliseconds: 1)]

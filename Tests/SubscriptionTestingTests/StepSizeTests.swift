@@ -35,8 +35,12 @@ struct StepSizeTests {
         }
         if seed % 4 == 1 { policy.retrySchedule = TimeSpan(days: 3) }
         let start = Instant(milliseconds: 1_738_317_600_000)
+        // Every fifth store is a test session's, in which transactions can be deleted.
+        if seed % 5 == 0 {
+            policy = StorePolicy(rate: .xcode(.realTime), calendar: .utc)
+        }
         let store = SimulatedStore(
-            policy: policy, environment: .production,
+            policy: policy, environment: policy.rate.environment,
             context: Context(catalog: catalog, names: names), now: start)
         let plans = (0..<40).map {
             CommandPlan(

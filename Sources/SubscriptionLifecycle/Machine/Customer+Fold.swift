@@ -80,8 +80,13 @@ extension Subscription.Customer {
             // A request changes nothing; what the store does about renewal is a fact of its own.
             note(reference.transaction)
             return .folded
+        case .transactionDeleted(let reference):
+            // What is left without a transaction is a question to the whole history.
+            if environment.allowsDeletion { return .late }
+            note(reference.transaction)
+            return .folded
         case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
-            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred:
+            .purchaseDeclined, .transactionFinished, .claimed, .transferred:
             note(fact.event.transaction)
             return .folded
         }

@@ -42,7 +42,9 @@ struct FactResolution: Sendable {
     init(_ history: CustomerHistory, at instant: Instant) {
         self.instant = instant
         let names = history.names
-        let statements = FactResolution.statements(in: history.facts)
+        let facts = history.undeleted(at: instant)
+        if facts.count < history.facts.count { rules.insert(.deletedTransactionNeverWas) }
+        let statements = FactResolution.statements(in: facts)
         var openings: [PlacedStep] = []
         for statement in statements {
             if statement.openings.count + statement.extensions.count > 1 {
@@ -75,8 +77,9 @@ struct FactResolution: Sendable {
         self.transactions = transactions
         let binding = FactBinding(transactions: transactions, openings: openings)
         var steps = openings
-        var hasLooseEnds = false
-        for fact in history.facts where !fact.event.kind.opensPeriod {
+        // After a deletion only the set can tell whether a later statement is about what is gone.
+        var hasLooseEnds = history.hasDeletions
+        for fact in facts where !fact.event.kind.opensPeriod {
             let bound = binding.bind(fact)
             hasLooseEnds = hasLooseEnds || bound.isLoose
             if bound.step.isHeldBack { rules.insert(.orphanWaitsForItsTransaction) }
@@ -131,7 +134,7 @@ struct FactResolution: Sendable {
         }
     }
 
-    private static func statements(in facts: [Fact]) -> [TransactionStatements] {
+    static func statements(in facts: [Fact]) -> [TransactionStatements] {
         var places: [TransactionID: Int] = [:]
         var statements: [TransactionStatements] = []
         for fact in facts {

@@ -51,6 +51,11 @@ struct TransactionStatements {
             witness: witness)
     }
 
+    /// The first transaction of the chain, as of an instant.
+    func original(at instant: Instant, _ names: Names) -> TransactionID {
+        content(at: instant, names).original ?? transaction
+    }
+
     /// The statement that gives the period its kind: the strongest kind that is not a guess, in its
     /// earliest statement.
     private func witness(_ names: Names) -> Fact? {

@@ -26,6 +26,9 @@ extension CustomerHistory {
                 {
                     report(.incompleteHistory)
                 }
+            } else if case .transactionDeleted(let reference) = fact.event {
+                if !environment.allowsDeletion { report(.foreignEnvironment) }
+                if before.original(of: reference.transaction) == nil { report(.unknownTransaction) }
             } else if let transaction = fact.event.transaction {
                 if now.original(of: transaction) == nil {
                     report(.unknownTransaction)

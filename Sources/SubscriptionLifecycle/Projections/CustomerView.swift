@@ -98,7 +98,11 @@ extension CustomerView {
     }
 
     private func statusAhead(of group: GroupID?) -> Subscription.Status {
-        ahead.chains(of: group, in: context).first.map { status(of: $0) } ?? .none
+        if let chain = ahead.chains(of: group, in: context).first { return status(of: chain) }
+        var none = Subscription.Status.none
+        // That nothing is left may be because of a rule, too.
+        none.rules.formUnion(resolutionRules)
+        return none
     }
 
     private func best(

@@ -15,6 +15,8 @@ extension Rule {
     public static let topics = [
         Topic(title: "What decides a state", entries: whatDecidesAState),
         Topic(title: "Purchases", entries: purchases),
+        Topic(title: "Purchases that wait", entries: purchasesThatWait),
+        Topic(title: "Delivery of transactions", entries: deliveryOfTransactions),
         Topic(title: "Kinds of offers", entries: kindsOfOffers),
         Topic(title: "Renewals", entries: renewals),
         Topic(title: "Failed charges", entries: failedCharges),
@@ -131,6 +133,47 @@ private let purchases = [
     documented(
         "non-renewing-never-expires", entitlements,
         "A non-renewing subscription never runs out by itself; the app must measure its time."),
+]
+
+private let purchasesThatWait = [
+    documented(
+        "pending-purchase-is-no-transaction", storeKit + "testing-ask-to-buy-in-xcode",
+        "A purchase that waits for approval is no transaction; declined, it never becomes one."),
+    chosen(
+        "pending-purchase-is-judged-later", "Docs/Decisions: 24",
+        "Price, eligibility and plan of a purchase that waits are judged when it is approved."),
+    chosen(
+        "pending-purchase-lapses", "Docs/Decisions: 25",
+        "A request that nobody answers lapses after a day."),
+    documented(
+        "interrupted-purchase-is-made-anew", storeKit + "testing-an-interrupted-purchase",
+        "An interrupted purchase fails; once resolved, a new one of the same product succeeds."),
+    documented(
+        "closed-sheet-leaves-nothing", storeKit + "product/purchaseresult",
+        "A purchase whose sheet the customer closes leaves nothing."),
+]
+
+private let deliveryOfTransactions = [
+    documented(
+        "unfinished-transaction-comes-again", storeKit + "transaction/unfinished",
+        "A transaction stays among the unfinished, and comes at every launch, until finished."),
+    documented(
+        "finishing-changes-no-entitlement", storeKit + "transaction/finish()",
+        "Finishing says that it was delivered, and changes neither renewal nor entitlement."),
+    documented(
+        "finished-consumable-leaves-the-history", storeKit + "transaction/all",
+        "A finished consumable leaves the history until it is refunded, unless a key keeps it."),
+    documented(
+        "restoring-adds-nothing", storeKit + "appstore/sync()",
+        "Restoring fetches again what was bought; it makes no purchase and changes none."),
+    documented(
+        "deleted-original-takes-its-renewals",
+        "developer.apple.com/documentation/storekittest/sktestsession/"
+            + "deletetransaction(identifier:)",
+        "Deleting the original of a chain from a test session deletes its renewals too."),
+    chosen(
+        "deleted-transaction-never-was", "Docs/Decisions: 37",
+        "What is deleted from a test session has never been; the introductory offer is free again."),
 ]
 
 private let kindsOfOffers = [

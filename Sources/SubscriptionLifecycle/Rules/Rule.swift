@@ -10,7 +10,12 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     // What the store does about purchases and renewals.
     case firstPurchaseOpensChain, repurchaseContinuesChain, purchaseInRetryOpensChain
     case samePlanIsAlreadySubscribed, oneTimePurchase, consumableNeverEntitles
-    case nonRenewingNeverExpires, freeTrial, payAsYouGo, payUpFront
+    case nonRenewingNeverExpires, pendingPurchaseIsNoTransaction, pendingPurchaseIsJudgedLater
+    case pendingPurchaseLapses, interruptedPurchaseIsMadeAnew, closedSheetLeavesNothing
+    case unfinishedTransactionComesAgain, finishingChangesNoEntitlement
+    case finishedConsumableLeavesTheHistory, restoringAddsNothing
+    case deletedOriginalTakesItsRenewals, deletedTransactionNeverWas
+    case freeTrial, payAsYouGo, payUpFront
     case renewalAtPeriodEnd, chargeAheadOfExpiry, freeRenewalNeedsNoPayment, renewalLimit
     case extensionMovesRenewals
     case failedChargeOpensGrace, failedChargeOpensRetry, graceOfWeeklyPlansIsCapped

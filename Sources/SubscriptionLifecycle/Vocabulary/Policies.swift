@@ -109,6 +109,8 @@ public struct StorePolicy: Hashable, Sendable {
     public var refundKeepsAutoRenew: Bool
     /// The gap between attempts within an open retry; none are made without it (decision 59).
     public var retrySchedule: TimeSpan?
+    /// How long a request waits for approval before it lapses (decision 25).
+    public var askToBuyLifetime: TimeSpan
     /// Whether a delivered fact about a chain of the store's own cancels its deadlines (decision 58).
     public var deliveredFactsStopTheStore: Bool
 
@@ -122,6 +124,7 @@ public struct StorePolicy: Hashable, Sendable {
         renewalLimit = rate.renewalLimit
         refundKeepsAutoRenew = false
         retrySchedule = nil
+        askToBuyLifetime = TimeSpan(milliseconds: 24 * 3_600_000)
         deliveredFactsStopTheStore = true
     }
 }

@@ -64,6 +64,11 @@ extension ScenarioRun {
             answers.pairs.append(
                 Scenario.Pair(key: .balance, selector: product.id, value: .number(balance)))
         }
+        let pending = view.pendingProducts
+        if !pending.isEmpty {
+            answers.pairs.append(
+                Scenario.Pair(key: .pending, value: .set(pending.map { .product($0) })))
+        }
         answers.pairs.append(
             Scenario.Pair(
                 key: .nextChange,

@@ -86,26 +86,27 @@ extension ScenarioRun {
             guard let product = statement.product else { return .unbuilt("`\(verb.rawValue)`") }
             return .setting(verb == .removeFromSale ? .removed(product) : .returned(product))
         case .setGracePeriod: return .setting(.grace(gracePolicy(statement)))
-        case .approvePurchase, .declinePurchase, .resolveInterruption, .redeemCode,
-            .increasePrice,
-            .consentToPriceIncrease, .declinePriceIncrease, .finish, .restore, .deleteTransaction,
-            .claim,
-            .transfer:
+        case .approvePurchase, .declinePurchase, .resolveInterruption, .finish, .restore,
+            .deleteTransaction:
+            return lowerDelivery(verb, statement, of: customer)
+        case .redeemCode, .increasePrice,
+            .consentToPriceIncrease, .declinePriceIncrease, .claim, .transfer:
             return .unbuilt("`\(verb.rawValue)`")
         }
     }
 
     private func lowerPurchase(_ statement: Scenario.Statement) -> Lowered {
         guard let product = statement.product else { return .unbuilt("`purchase`") }
-        for key in [Scenario.Key.token, .askToBuy, .interrupted, .plan, .userCancelled]
-        where statement[key] != nil {
+        for key in [Scenario.Key.plan] where statement[key] != nil {
             return .unbuilt("`\(key.rawValue)` of `purchase`")
         }
         guard let offer = offer(statement) else { return unbuiltOffer(statement) }
         var quantity = 1
         if case .number(let count) = statement[.quantity] { quantity = count }
-        return .command(
-            .purchase(Command.Purchase(product: product, offer: offer, quantity: quantity)))
+        var purchase = Command.Purchase(product: product, offer: offer, quantity: quantity)
+        purchase.course = statement.course
+        if case .text(let token) = statement[.token] { purchase.token = names.find(token) }
+        return .command(.purchase(purchase))
     }
 
     /// The offer that a command wants; `nil` if its behaviour comes later.

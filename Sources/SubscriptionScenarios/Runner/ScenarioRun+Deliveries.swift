@@ -67,8 +67,16 @@ extension ScenarioRun {
             return transaction.map { .refundDeclined(TransactionReference(transaction: $0)) }
         case .refundReversed:
             return transaction.map { .refundReversed(TransactionReference(transaction: $0)) }
-        case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
-            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred:
+        case .purchasePending:
+            return statement.name(.product).map { .purchasePending(PurchaseRequest(product: $0)) }
+        case .purchaseDeclined:
+            return statement.name(.product).map { .purchaseDeclined(PurchaseRequest(product: $0)) }
+        case .transactionFinished:
+            return transaction.map { .transactionFinished(TransactionReference(transaction: $0)) }
+        case .transactionDeleted:
+            return transaction.map { .transactionDeleted(TransactionReference(transaction: $0)) }
+        case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .claimed,
+            .transferred:
             return nil
         }
     }

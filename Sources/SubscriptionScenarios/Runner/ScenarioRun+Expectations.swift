@@ -227,7 +227,13 @@ extension ScenarioRun {
             guard let product = pair.selector else { return nil }
             return .number(view.balance(of: product))
         case .unfinished:
-            return .set(view.transactions.map { .transaction($0.transaction) })
+            let unfinished = view.unfinishedTransactions
+            if !unfinished.isEmpty { rules.insert(.unfinishedTransactionComesAgain) }
+            return .set(unfinished.map { .transaction($0.transaction) })
+        case .pending:
+            let pending = view.pendingProducts
+            if !pending.isEmpty { rules.insert(.pendingPurchaseIsNoTransaction) }
+            return .set(pending.map { .product($0) })
         case .refusal:
             let refusal =
                 statement[.by] == nil ? heard.latestRefusal : heard.refusals[customer]
@@ -240,7 +246,7 @@ extension ScenarioRun {
             .inBillingRetry, .isInTrial, .periodStart, .expires, .started, .originalPurchase,
             .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
             .expirationReason, .nextOffer, .renewalPrice, .access, .chains, .transactions, .intro,
-            .winBack, .promotional, .nextChange, .presumed, .because, .pending, .from, .until,
+            .winBack, .promotional, .nextChange, .presumed, .because, .from, .until,
             .upgraded, .percent, .facts, .notifications:
             return nil
         }

@@ -35,7 +35,7 @@ public struct CommandPlan: Sendable {
         var entries: [Entry] = []
         for index in 0..<length {
             let command = Command.drawn(
-                from: catalog, onlyPurchases: index == 0, random: &random)
+                from: catalog, onlyPurchases: index == 0, withRequests: true, random: &random)
             entries.append(
                 Entry(date: date, customer: random.pick(customers), command: command))
             // Days are longer than the hours of a step, so that deadlines fall within and between.
@@ -47,13 +47,17 @@ public struct CommandPlan: Sendable {
 
 extension Command {
     /// A command that a customer or support may give; whether it is legal is the store's to say.
+    ///
+    /// - Parameter withRequests: Whether purchases may wait too, by real hours under every clock, and
+    ///   transactions be finished and deleted.
     static func drawn(
-        from catalog: Catalog, onlyPurchases: Bool, random: inout SplitMix64
+        from catalog: Catalog, onlyPurchases: Bool, withRequests: Bool,
+        random: inout SplitMix64
     ) -> Command {
         let product = random.pick(catalog.products.map { $0.id })
         let transaction = TransactionID(UInt64(random.below(6) + 1))
         let group = catalog[product]?.subscription?.group
-        switch onlyPurchases ? 0 : random.below(13) {
+        switch onlyPurchases ? 0 : random.below(withRequests ? 20 : 13) {
         case 0...2:
             return .purchase(Purchase(product: product, offer: .automatic, quantity: 1))
         case 3, 4: return .changePlan(product: product, offer: .automatic)
@@ -64,7 +68,21 @@ extension Command {
         case 10: return .fixBilling
         case 11:
             return .refund(Refund(transaction: transaction, reason: .other, milliPercent: nil))
-        default: return .reverseRefund(transaction: transaction)
+        case 12: return .reverseRefund(transaction: transaction)
+        case 13: return .approvePurchase(product: product)
+        case 14: return .approvePurchase(product: nil)
+        case 15: return .declinePurchase(product: product)
+        case 16: return .resolveInterruption(product: product)
+        case 17: return .finish(transaction: transaction)
+        case 18: return .deleteTransaction(transaction: transaction)
+        default: return putOff(product, random: &random)
         }
+    }
+
+    /// An attempt to buy that does not complete at once.
+    private static func putOff(_ product: ProductID, random: inout SplitMix64) -> Command {
+        var purchase = Purchase(product: product, offer: .automatic, quantity: 1)
+        purchase.course = random.pick([.asksToBuy, .asksToBuy, .isInterrupted, .isCancelled])
+        return .purchase(purchase)
     }
 }

@@ -67,17 +67,17 @@ struct HostileGenerator {
 
     private mutating func drawKind(_ sale: Sale) -> Event.Kind {
         let kinds = Event.Kind.allCases
-        let total = kinds.reduce(0) { $0 + HostileGenerator.weight($1) }
+        let total = kinds.reduce(0) { $0 + weight($1) }
         var ticket = random.below(total)
         for kind in kinds {
-            ticket -= HostileGenerator.weight(kind)
+            ticket -= weight(kind)
             if ticket < 0 { return kind }
         }
         return sale.kind
     }
 
     /// How often a kind is drawn; together a little above a hundred.
-    private static func weight(_ kind: Event.Kind) -> Int {
+    private func weight(_ kind: Event.Kind) -> Int {
         switch kind {
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted: 12
         case .renewalFailed, .expired, .refunded: 7
@@ -88,8 +88,9 @@ struct HostileGenerator {
         case .refundReversed: 5
         case .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred:
+            .claimed, .transferred:
             1
+        case .transactionDeleted: world.environment.allowsDeletion ? 8 : 1
         case .familyAccessRevoked: 2
         }
     }

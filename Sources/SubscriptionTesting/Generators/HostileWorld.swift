@@ -20,9 +20,13 @@ public struct HostileWorld: Sendable {
     /// Identifiers of transactions that are no numbers, entered in another order than their bytes'.
     let namedTransactions: [TransactionID]
     let offers: [OfferUse]
+    /// Where the customer of sets about one customer buys.
+    let environment: Subscription.Environment
 
     /// The world of two groups, four one-time products and two customers.
-    public static let standard = HostileWorld()
+    public static let standard = HostileWorld(environment: .production)
+    /// The same in a test session, in which transactions are deleted.
+    public static let testSession = HostileWorld(environment: .xcode)
 
     /// The start of a slot: every thirty days from the first of January 2025, ten o'clock.
     static func slot(_ index: Int) -> Instant {
@@ -35,7 +39,8 @@ public struct HostileWorld: Sendable {
     /// How many slots ordinary facts use; what is paid far ahead lies behind them.
     static let slotCount = 7
 
-    private init() {
+    private init(environment: Subscription.Environment) {
+        self.environment = environment
         var names = Names()
         var catalog = Catalog()
         namedTransactions = ["zeta", "007", "alpha", "0x1F"].map { names.transaction($0) }
@@ -98,13 +103,13 @@ public struct HostileWorld: Sendable {
 
     /// The one customer of sets about one customer.
     public var customer: Subject {
-        Subject(customer: customers[0], environment: .production)
+        Subject(customer: customers[0], environment: environment)
     }
 
     /// The customers and environments of sets about several.
     public var subjects: [Subject] {
         [
-            customer, Subject(customer: customers[1], environment: .production),
+            customer, Subject(customer: customers[1], environment: environment),
             Subject(customer: customers[0], environment: .sandbox),
         ]
     }

@@ -68,7 +68,9 @@ public struct LegalHistory: Sendable {
         var calendar = RenewalCalendar.utc
         if random.chance(25) { calendar.zone = .pacific }
         if random.chance(20) { calendar.monthEnds = .chained }
-        var policy = StorePolicy(rate: .production, calendar: calendar)
+        // In a test session, without an accelerated clock, transactions can be deleted.
+        let rate: RenewalRate = random.chance(12) ? .xcode(.realTime) : .production
+        var policy = StorePolicy(rate: rate, calendar: calendar)
         if random.chance(60) {
             policy.grace = GracePolicy(
                 length: random.pick(GracePolicy.Length.allCases),
@@ -89,7 +91,8 @@ public struct LegalHistory: Sendable {
         for _ in 0..<4 {
             let command = Command.drawn(
                 from: world.catalog,
-                onlyPurchases: store.history(of: customer).facts.isEmpty, random: &random)
+                onlyPurchases: store.history(of: customer).facts.isEmpty, withRequests: true,
+                random: &random)
             do throws(Refusal) {
                 let decision = try store.decide(command, by: customer)
                 store.apply(decision)

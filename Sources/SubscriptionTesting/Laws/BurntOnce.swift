@@ -48,9 +48,21 @@ extension LawTrial {
                 transaction.purchaseDate <= instant,
                 further.event.transaction != transaction.transaction
                     || further.event.opening == nil,
-                !isRestated(transaction.transaction, after: instant)
+                !isRestated(transaction.transaction, after: instant),
+                !isDeleted(transaction)
             else { return nil }
             return group(of: transaction.transaction)
+        }
+    }
+
+    /// Whether a test session ever deletes it or its chain, which gives the offer back.
+    private func isDeleted(_ transaction: TransactionView) -> Bool {
+        set.deliveries.contains { delivery in
+            guard case .transactionDeleted(let reference) = delivery.fact.event else {
+                return false
+            }
+            return reference.transaction == transaction.transaction
+                || reference.transaction == transaction.original
         }
     }
 

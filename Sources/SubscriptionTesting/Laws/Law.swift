@@ -22,10 +22,11 @@ public enum Law: String, Sendable, CaseIterable {
             "A prefix folded, stored and read, and then the rest, is the whole folded, at any cut."
         case .noRevenant:
             "A transaction that is revoked or upgraded away entitles at no later instant,"
-                + " unless its revocation is reversed, or it or the upgrade is stated anew."
+                + " unless its revocation is reversed, or it or the upgrade is stated anew"
+                + " or deleted."
         case .burntOnce:
             "Once an introductory offer has begun in a group, no fact about another transaction"
-                + " makes the customer eligible there again."
+                + " makes the customer eligible there again, unless it is deleted."
         case .isolation:
             "Facts of one customer, environment or group change no state, right or"
                 + " introductory eligibility of another."

@@ -50,7 +50,10 @@ extension LawTrial {
             let fact = delivery.fact
             guard let named = fact.event.transaction else { return false }
             let isReversal = fact.event.kind == .refundReversed && named == transaction
-            let isStatement = fact.event.opening != nil || fact.event.kind == .renewalExtended
+            // A deleted upgrade has never been.
+            let isStatement =
+                fact.event.opening != nil || fact.event.kind == .renewalExtended
+                || fact.event.kind == .transactionDeleted
             guard isReversal || isStatement && (named == transaction || upgrades.contains(named))
             else { return false }
             return [fact.effectiveDate, fact.statedDate].contains { $0 > start && $0 <= end }

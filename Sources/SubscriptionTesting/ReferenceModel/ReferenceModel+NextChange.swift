@@ -6,7 +6,8 @@ extension ReferenceModel {
     /// Asked by brute force: at every instant that a fact or a policy mentions.
     public func nextChange(after instant: Instant) -> Instant? {
         let model = ReferenceModel(
-            facts: facts.filter { isFolded($0, at: instant) }, context: context)
+            facts: facts.filter { isFolded($0, at: instant) }, context: context,
+            environment: environment)
         let now = visible(at: instant)
         return model.mentionedInstants.filter { $0 > instant }.sorted()
             .first { model.visible(at: $0) != now }

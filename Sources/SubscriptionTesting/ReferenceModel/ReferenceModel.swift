@@ -8,22 +8,27 @@ public import SubscriptionLifecycle
 /// with `Docs/Behaviour` line by line.
 public struct ReferenceModel: Sendable {
     /// The facts, each once, in their order.
-    let facts: [Fact]
+    var facts: [Fact]
     /// Catalogue, calendar and policies.
     let context: Context
+    /// Where the purchases were made.
+    let environment: Subscription.Environment
 
     /// A model of the facts of one customer in one environment.
     ///
     /// A fact that comes twice is one (Docs/Behaviour: 3).
-    public init(facts: some Sequence<Fact>, context: Context) {
+    public init(
+        facts: some Sequence<Fact>, context: Context, environment: Subscription.Environment
+    ) {
         self.facts = Set(facts).map { Place($0) }
             .sorted { $0.precedes($1, context.names) }.map { $0.fact }
         self.context = context
+        self.environment = environment
     }
 
     /// What is true of each chain, of each group and of the customer at an instant.
     public func answers(at instant: Instant) -> Answers {
-        let moment = Moment(model: self, instant: instant)
+        let moment = Moment(model: undeleted(at: instant), instant: instant)
         var answers = Answers(
             chains: moment.chains, best: moment.bestChains, rights: Set(moment.rights))
         for product in context.catalog.products {

@@ -28,7 +28,9 @@ public struct Life: Hashable, Sendable {
         for index in 0..<length {
             steps.append(
                 .command(
-                    .drawn(from: catalog, onlyPurchases: index == 0, random: &random)))
+                    .drawn(
+                        from: catalog, onlyPurchases: index == 0, withRequests: false,
+                        random: &random)))
             for _ in 0..<random.below(4) {
                 steps.append(random.chance(60) ? .deadline : .halfway)
             }
