@@ -26,6 +26,10 @@ public enum Command: Hashable, Sendable {
     case declineRefund(transaction: TransactionID)
     /// Moves the end of the running period by days.
     case extendRenewal(group: GroupID?, days: Int)
+    /// Agrees to the price increase that waits for an answer.
+    case consentToPriceIncrease(group: GroupID?)
+    /// Does not agree to it, which turns renewal off.
+    case declinePriceIncrease(group: GroupID?)
     /// Ends the running period now and starts the next one; only in a test session.
     case forceRenewal(group: GroupID?)
     /// Ends the running period now and turns renewal off; only in a test session.
@@ -94,12 +98,13 @@ public enum Refusal: UInt8, Error, Hashable, Sendable, CaseIterable {
     public var because: Rule? {
         switch self {
         case .alreadySubscribed: .samePlanIsAlreadySubscribed
+        case .notExtendable: .extensionNeedsPaidTime
+        case .extensionTooLong: .extensionOfNinetyDaysAtMost
+        case .tooManyExtensions: .twoExtensionsInAYear
         case .unknownProduct, .unknownOffer, .wrongEnvironment, .notForSale, .noSuchTransaction,
             .notOurChain, .nothingPending, .expired, .notSubscribed, .samePlan,
             .noPlanChangePending, .notEligibleForOffer, .alreadyRefunded, .notRefunded,
-            .notFamilyShareable,
-            .noPriceIncreasePending, .notExtendable, .extensionTooLong, .tooManyExtensions,
-            .zeroLengthPeriod:
+            .notFamilyShareable, .noPriceIncreasePending, .zeroLengthPeriod:
             nil
         }
     }

@@ -41,6 +41,8 @@ public struct Decision: Hashable, Sendable {
     public var effects: [Effect] = []
     /// A change of a payment method.
     public var billingChange: BillingChange?
+    /// A price that a product has from now on.
+    public var newPrice: NewPrice?
     /// A chain whose charge failed ahead of expiry and is to be tried again at expiry.
     public var failedAhead: TransactionID?
     /// The rules that were followed, in order.

@@ -58,6 +58,9 @@ public struct SimulatedStore: Sendable {
             let place = account(of: change.customer)
             accounts[place: place].billingFails = change.fails
         }
+        if let newPrice = decision.newPrice {
+            context.changePrice(of: newPrice.product, to: newPrice.price, at: now)
+        }
         for effect in decision.effects { record(effect.fact, of: effect.customer) }
         if let transaction = decision.failedAhead {
             for place in accounts.all.indices { accounts[place: place].failAhead(transaction) }
@@ -201,7 +204,8 @@ extension Fact {
                 agrees = agrees && (same != nil || known.contains { $0.key == .upgrades })
             case .tx, .original, .product, .group, .from, .until, .offer, .price, .quantity,
                 .upgrades, .plan, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
-                .revoked, .percent, .autoRenew, .retry, .intent, .consent, .by, .to, .upgraded:
+                .revoked, .percent, .autoRenew, .retry, .intent, .priceStatus, .consent, .by, .to,
+                .upgraded:
                 agrees = agrees && value == same
             }
         }

@@ -80,8 +80,16 @@ extension Subscription.Customer {
             // A request changes nothing; what the store does about renewal is a fact of its own.
             note(reference.transaction)
             return .folded
-        case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
-            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred:
+        case .priceIncreaseAnnounced(let increase):
+            return foldChain(increase.original, increase.transaction) {
+                $0.announce(increase, at: date)
+            }
+        case .priceIncreaseConsented(let increase):
+            return foldChain(increase.original, increase.transaction) {
+                $0.consent(to: increase, at: date)
+            }
+        case .offerRedeemed, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .transactionDeleted, .claimed, .transferred:
             note(fact.event.transaction)
             return .folded
         }
@@ -98,9 +106,9 @@ extension Subscription.Customer {
         guard let product = opening.product else { return .late }
         let start = opening.startDate ?? fact.statedDate
         guard !opening.isUpgraded else { return .late }
-        note(transaction)
-        note(opening.original)
         if opening.isOneTime {
+            note(transaction)
+            note(opening.original)
             append(
                 OneTimePurchase(
                     transaction: transaction, product: product, purchaseDate: start,
@@ -111,6 +119,9 @@ extension Subscription.Customer {
             transaction: transaction, kind: kind, product: product, startDate: start,
             openingDate: order.effectiveDate, content: opening)
         let index = chain(original: opening.original ?? transaction, group: opening.group)
+        if read(chain: index, { $0.leavesPriceToHistory(start) }) { return .late }
+        note(transaction)
+        note(opening.original)
         let environment = environment
         change(chain: index) {
             $0.open(period, isUpgrade: opening.isUpgrade, environment: environment)
@@ -170,6 +181,8 @@ extension Subscription.Customer {
             }
             chain.autoRenew = .off
             chain.preference = nil
+            // What has ended waits for no price; a new purchase pays the store's.
+            if chain.hasBeside { chain.priceChange = nil }
         }
         return .folded
     }
