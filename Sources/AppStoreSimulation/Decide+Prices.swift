@@ -127,7 +127,8 @@ extension SimulatedStore {
     }
 
     /// What a period of a product costs in full that starts at an instant.
-    func fullPrice(of product: ProductID, for chain: StoreChain, startingAt start: Instant) -> Price {
+    func fullPrice(of product: ProductID, for chain: StoreChain, startingAt start: Instant) -> Price
+    {
         guard let change = chain.priceChange, change.product == product, change.applies(to: start)
         else { return fullPrice(of: product, for: chain) }
         return change.price ?? context.price(of: product, at: now) ?? .zero

@@ -15,7 +15,8 @@ extension SimulatedStore {
             chain.priceChange = nil
         }
         let opening = opening(
-            chain, nextCharge(of: chain, startingAt: now), from: now, anchor: BillingAnchor(at: now), &decision)
+            chain, nextCharge(of: chain, startingAt: now), from: now,
+            anchor: BillingAnchor(at: now), &decision)
         decision.add(fact(.renewed(opening), of: chain), of: customer, .didRenew)
         return decision
     }

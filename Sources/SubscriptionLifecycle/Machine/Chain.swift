@@ -112,7 +112,9 @@ extension Subscription {
             if let known = fullPrice, known.product == product {
                 fullPrice = price.map { ProductPrice(price: $0, product: product) }
             }
-            guard hasBeside, otherFullPrices.contains(where: { $0.product == product }) else { return }
+            guard hasBeside, otherFullPrices.contains(where: { $0.product == product }) else {
+                return
+            }
             otherFullPrices.removeAll { $0.product == product }
             if let price {
                 otherFullPrices.append(ProductPrice(price: price, product: product))

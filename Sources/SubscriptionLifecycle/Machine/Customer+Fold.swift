@@ -119,13 +119,16 @@ extension Subscription.Customer {
             transaction: transaction, kind: kind, product: product, startDate: start,
             openingDate: order.effectiveDate, content: opening)
         let index = chain(original: opening.original ?? transaction, group: opening.group)
-        if read(chain: index, { $0.leavesPriceToHistory(start) }) { return .late }
+        let environment = environment
+        var isLate = false
+        change(chain: index) { chain in
+            isLate = chain.leavesPriceToHistory(start)
+            if isLate { return }
+            chain.open(period, isUpgrade: opening.isUpgrade, environment: environment)
+        }
+        if isLate { return .late }
         note(transaction)
         note(opening.original)
-        let environment = environment
-        change(chain: index) {
-            $0.open(period, isUpgrade: opening.isUpgrade, environment: environment)
-        }
         return .folded
     }
 
@@ -141,7 +144,12 @@ extension Subscription.Customer {
         let chain = self[chain: index]
         guard let place = chain.periods.index(of: opening.transaction) else { return false }
         let period = chain.periods[place]
-        return (opening.isGuess || fact.event.kind == period.kind)
+        // Of guesses alone the strongest counts, and a period does not say whether its kind is one.
+        let kind = fact.event.kind
+        let addsKind =
+            kind != period.kind
+            && !(opening.isGuess && kind.openingStrength < period.kind.openingStrength)
+        return !addsKind
             && opening.source != .payload
             && (opening.product == nil || opening.product == period.product)
             && (opening.original == nil || opening.original == chain.original)

@@ -46,8 +46,10 @@ struct FactBinding {
         case .renewalExtended(let change):
             // Which period is meant has been found before the periods had their ends.
             isLoose = change.transaction == nil
-        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .refunded,  .refundRequested, .refundDeclined, .offerRedeemed, .purchasePending,
-            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked:
+        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .refunded,
+            .refundRequested, .refundDeclined, .offerRedeemed, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
+            .refundReversed, .familyAccessRevoked:
             // These name their transaction.
             break
         }

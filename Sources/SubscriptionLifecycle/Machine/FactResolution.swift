@@ -151,7 +151,8 @@ struct FactResolution: Sendable {
         by facts: [Fact], at instant: Instant, _ names: Names
     ) -> [TransactionID?] {
         guard facts.contains(where: { $0.extendsNewestPeriod }) else { return [] }
-        let (openings, transactions) = open(statements(in: facts, extending: []), at: instant, names)
+        let (openings, transactions) = open(
+            statements(in: facts, extending: []), at: instant, names)
         let binding = FactBinding(transactions: transactions, openings: openings)
         return facts.map { $0.extendsNewestPeriod ? binding.newestPeriod(meantBy: $0) : nil }
     }
