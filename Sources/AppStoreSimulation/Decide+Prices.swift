@@ -121,9 +121,15 @@ extension SimulatedStore {
     /// What a chain pays in full for a product as long as no change applies: what it last paid, else
     /// what the product cost when the running period began (Docs/Behaviour: 23).
     func fullPrice(of product: ProductID, for chain: StoreChain) -> Price {
-        chain.fullPrices[product]
-            ?? context.price(of: product, at: product == chain.product ? chain.startDate : now)
-            ?? .zero
+        if let paid = chain.fullPrices[product] { return paid }
+        var date = now
+        if product == chain.product {
+            date = chain.startDate
+            if let change = chain.priceChange, change.product == product {
+                date = change.fullPriceDate(ofPeriodFrom: date)
+            }
+        }
+        return context.price(of: product, at: date) ?? .zero
     }
 
     /// What a period of a product costs in full that starts at an instant.

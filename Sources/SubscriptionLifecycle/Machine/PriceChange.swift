@@ -10,6 +10,8 @@ extension Subscription {
         public var price: Price?
         /// When the change was announced; no renewal before that pays the new price.
         public var announcedDate: Instant
+        /// Since when a change has waited: this one, or an earlier one that it has replaced.
+        public var waitingSinceDate: Instant
         /// The first renewal at or after it pays the new price, where that was named.
         public var startDate: Instant?
         /// Whether consent is needed, where that was said.
@@ -21,11 +23,18 @@ extension Subscription {
         init(of product: ProductID, at date: Instant) {
             self.product = product
             announcedDate = date
+            waitingSinceDate = date
             isAgreed = false
         }
 
         /// Whether a period that starts at an instant pays the new price.
         public func applies(to start: Instant) -> Bool { start >= startDate ?? announcedDate }
+
+        /// The instant whose price in the store a chain pays that has never paid in full: the beginning of
+        /// its running period, or what came before the change if the period began later.
+        public func fullPriceDate(ofPeriodFrom start: Instant) -> Instant {
+            min(start, waitingSinceDate.adding(milliseconds: -1))
+        }
 
         /// Whether the customer still has to agree; what is not said to need no consent needs it, since
         /// the notice that announces it is sent only where consent is asked for.
@@ -50,9 +59,10 @@ extension Subscription {
             if increase.price == nil, let known, known.product == product, !known.isAgreed {
                 change = known
             }
-            change.price = increase.price ?? change.price
-            change.startDate = increase.startDate ?? change.startDate
-            change.consent = increase.consent ?? change.consent
+            change.learn(increase)
+            if let known, known.product == product {
+                change.waitingSinceDate = known.waitingSinceDate
+            }
             return change
         }
 
@@ -63,11 +73,16 @@ extension Subscription {
         ) -> PriceChange {
             var change = PriceChange(of: product, at: date)
             if let known, known.product == product { change = known }
-            change.price = increase.price ?? change.price
-            change.startDate = increase.startDate ?? change.startDate
-            change.consent = increase.consent ?? change.consent
+            change.learn(increase)
             change.isAgreed = true
             return change
+        }
+
+        /// Takes over what a fact names.
+        private mutating func learn(_ increase: PriceIncrease) {
+            price = increase.price ?? price
+            startDate = increase.startDate ?? startDate
+            consent = increase.consent ?? consent
         }
     }
 }

@@ -150,9 +150,12 @@ extension Subscription.Chain {
     private func fullPrice(
         of product: ProductID, after newest: PaidPeriod, at instant: Instant, in context: Context
     ) -> Price? {
-        lastFullPrice(of: product)
-            ?? context.price(
-                of: product, at: product == newest.product ? newest.startDate : instant)
+        if let paid = lastFullPrice(of: product) { return paid }
+        guard product == newest.product else { return context.price(of: product, at: instant) }
+        let change = priceChange.flatMap { $0.product == product ? $0 : nil }
+        return context.price(
+            of: product,
+            at: change?.fullPriceDate(ofPeriodFrom: newest.startDate) ?? newest.startDate)
     }
 
     /// A change of the price that the next renewals will pay (Docs/Behaviour: 19).
