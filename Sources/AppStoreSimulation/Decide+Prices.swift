@@ -118,6 +118,11 @@ extension SimulatedStore {
         return acting
     }
 
+    /// The rule of a purchase at a price that the product has not always had.
+    func newPriceRules(of product: ProductID) -> [Rule] {
+        context.formerPrices.contains { $0.product == product } ? [.newPurchasesPayTheNewPrice] : []
+    }
+
     /// What a chain pays in full for a product as long as no change applies: what it last paid, else
     /// what the product cost when the running period began (Docs/Behaviour: 23).
     func fullPrice(of product: ProductID, for chain: StoreChain) -> Price {
