@@ -42,6 +42,10 @@ public enum Command: Hashable, Sendable {
     case stopSharingWith(member: CustomerID, product: ProductID?)
     /// Moves the end of the running period by days.
     case extendRenewal(group: GroupID?, days: Int)
+    /// Agrees to the price increase that waits for an answer.
+    case consentToPriceIncrease(group: GroupID?)
+    /// Does not agree to it, which turns renewal off.
+    case declinePriceIncrease(group: GroupID?)
     /// Ends the running period now and starts the next one; only in a test session.
     case forceRenewal(group: GroupID?)
     /// Ends the running period now and turns renewal off; only in a test session.
@@ -128,11 +132,13 @@ public enum Refusal: UInt8, Error, Hashable, Sendable, CaseIterable {
         switch self {
         case .alreadySubscribed: .samePlanIsAlreadySubscribed
         case .notFamilyShareable: .onlySomeProductsAreShared
+        case .notExtendable: .extensionNeedsPaidTime
+        case .extensionTooLong: .extensionOfNinetyDaysAtMost
+        case .tooManyExtensions: .twoExtensionsInAYear
         case .unknownProduct, .unknownOffer, .wrongEnvironment, .notForSale, .noSuchTransaction,
             .notOurChain, .nothingPending, .expired, .notSubscribed, .samePlan,
             .noPlanChangePending, .notEligibleForOffer, .alreadyRefunded, .notRefunded,
-            .noPriceIncreasePending, .notExtendable, .extensionTooLong, .tooManyExtensions,
-            .zeroLengthPeriod:
+            .noPriceIncreasePending, .zeroLengthPeriod:
             nil
         }
     }

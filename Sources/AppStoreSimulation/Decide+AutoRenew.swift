@@ -7,11 +7,23 @@ extension SimulatedStore {
         of group: GroupID?, by customer: CustomerID
     ) throws(Refusal) -> Decision {
         let acting = try actingChain(of: group, by: customer)
-        var chain = acting.chain
-        let change = Event.autoRenewTurnedOff(AutoRenewChange(original: chain.original))
         switch acting.status.state {
+        case .expired, .revoked, nil: throw .expired
+        case .subscribed, .inGracePeriod, .inBillingRetryPeriod:
+            return turnOffAutoRenew(of: acting.chain, acting.status, by: customer)
+        }
+    }
+
+    /// Turns the renewal of a chain off that is not over.
+    func turnOffAutoRenew(
+        of chain: StoreChain, _ status: Subscription.Status, by customer: CustomerID
+    ) -> Decision {
+        var chain = chain
+        let change = Event.autoRenewTurnedOff(AutoRenewChange(original: chain.original))
+        switch status.state {
         case .expired, .revoked, nil:
-            throw .expired
+            // There is nothing left to renew.
+            return Decision()
         case .subscribed:
             var decision = Decision(because: .autoRenewOffEndsAtPeriodEnd)
             guard chain.willAutoRenew else { return decision }

@@ -3,7 +3,7 @@ import SubscriptionLifecycle
 extension SimulatedStore {
     /// How many days one extension may add (App Store Server API, extending the renewal date).
     static let longestExtensionDays = 90
-    /// How many extensions a chain may have in a year (same page).
+    /// How many extensions a customer may have in 365 days (same page).
     static let extensionsInAYear = 2
 
     /// Moves the end of the newest period and every renewal after it (decision 22).
@@ -26,13 +26,10 @@ extension SimulatedStore {
         guard hasPaid, acting.status.transaction?.offer?.mode != .freeTrial else {
             throw .notExtendable
         }
+        // Less than a day extends nothing.
+        guard days >= 1 else { throw .notExtendable }
         guard days <= SimulatedStore.longestExtensionDays else { throw .extensionTooLong }
-        let aYearAgo = now.adding(milliseconds: -365 * 86_400_000)
-        let extensions = history(of: customer).facts.filter { fact in
-            guard case .renewalExtended(let change) = fact.event else { return false }
-            return change.original == chain.original && fact.effectiveDate > aYearAgo
-        }
-        guard extensions.count < SimulatedStore.extensionsInAYear else {
+        guard extensionsInTheLastYear(of: customer) < SimulatedStore.extensionsInAYear else {
             throw .tooManyExtensions
         }
         var decision = Decision(because: .extensionMovesRenewals)
@@ -42,5 +39,20 @@ extension SimulatedStore {
         decision.add(
             fact(.renewalExtended(change), of: chain), of: customer, .renewalExtended)
         return decision
+    }
+
+    /// How many extensions a customer has had in 365 days, whatever was extended; what followed a
+    /// purchaser's extension in the family is none of the member's own.
+    private func extensionsInTheLastYear(of customer: CustomerID) -> Int {
+        let aYearAgo = now.adding(milliseconds: -365 * 86_400_000)
+        let view = view(of: customer)
+        return history(of: customer).facts.filter { fact in
+            guard case .renewalExtended(let change) = fact.event, fact.effectiveDate > aYearAgo
+            else { return false }
+            let extended = view.transactions.first { $0.transaction == change.transaction }
+            let original = change.original ?? extended?.original
+            return original.map { view.status(ofChain: $0) }?.transaction?.ownership
+                != .familyShared
+        }.count
     }
 }

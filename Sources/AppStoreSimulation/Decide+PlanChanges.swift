@@ -78,7 +78,7 @@ extension SimulatedStore {
         opening.isUpgrade = true
         var decision = Decision(because: rule)
         if running.offer?.mode == .freeTrial { decision.because.append(.trialEndsOnUpgrade) }
-        decision.because += rateRules + period.because
+        decision.because += newPriceRules(of: product) + rateRules + period.because
         var chain = chain
         decision.add(
             .purchased(opening), after: &chain, at: now, of: customer, .didChangeRenewalPref,

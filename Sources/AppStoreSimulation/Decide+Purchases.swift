@@ -88,6 +88,7 @@ extension SimulatedStore {
                 of: customer, .didChangeRenewalStatus, .autoRenewDisabled)
         }
         if let offer { decision.because.append(offer.terms.mode.rule) }
+        if offer == nil { decision.because += newPriceRules(of: product) }
         decision.because += rateRules + period.because
         return decision
     }
@@ -125,6 +126,7 @@ extension SimulatedStore {
             milliunits: product.price.milliunits * Int64(max(1, purchase.quantity)))
         var decision = Decision(because: .oneTimePurchase)
         if let rule = product.type.rule { decision.because.append(rule) }
+        decision.because += newPriceRules(of: product.id)
         decision.add(
             Fact(.purchased(opening), effectiveDate: now, statedDate: now), of: customer,
             .oneTimeCharge)

@@ -23,6 +23,13 @@ extension SimulatedStore {
     /// What the next renewal charges: the offer while it lasts, else what was last paid in full for
     /// the product, else the store's price.
     func nextCharge(of chain: StoreChain) -> (product: ProductID, offer: OfferUse?, price: Price) {
+        nextCharge(of: chain, startingAt: chain.endDate)
+    }
+
+    /// The same for a period that starts at an instant; a new price counts from its day on.
+    func nextCharge(
+        of chain: StoreChain, startingAt start: Instant
+    ) -> (product: ProductID, offer: OfferUse?, price: Price) {
         let product = chain.waitingProduct ?? chain.product
         if product == chain.product, let offer = chain.offer,
             let terms = context.catalog.terms(of: offer, for: product),
@@ -30,8 +37,7 @@ extension SimulatedStore {
         {
             return (product, offer, terms.price)
         }
-        let price = chain.fullPrices[product] ?? context.catalog[product]?.price ?? .zero
-        return (product, nil, price)
+        return (product, nil, fullPrice(of: product, for: chain, startingAt: start))
     }
 
     private func decidePeriodEnd(_ chain: StoreChain, of customer: CustomerID) -> Decision {
@@ -46,7 +52,11 @@ extension SimulatedStore {
             return decision
         }
         let charge = nextCharge(of: chain)
-        // The reasons in order: renewal off, product not for sale, then payment (Docs/Behaviour: 20).
+        // The reasons in order: renewal off, consent missing, product not for sale, then payment
+        // (Docs/Behaviour: 20).
+        if lacksConsent(chain, to: charge, startingAt: chain.endDate) {
+            return expireUnconsented(chain, of: customer)
+        }
         if notForSale.contains(charge.product) {
             return expireUnsold(chain, of: customer)
         }
@@ -85,6 +95,7 @@ extension SimulatedStore {
         var decision = Decision(because: .renewalAtPeriodEnd)
         if now < chain.endDate { decision.because.append(.chargeAheadOfExpiry) }
         if isFree { decision.because.append(.freeRenewalNeedsNoPayment) }
+        if chain.priceChange != nil { decision.because.append(.newPriceAtItsRenewal) }
         if let offer = charge.offer, let mode = offer.mode { decision.because.append(mode.rule) }
         let opening = opening(
             chain, charge, from: chain.endDate, anchor: chain.anchor, &decision)
@@ -209,8 +220,9 @@ extension SimulatedStore {
             guard case .retrying(let retry) = chain.phase, !chain.isRevoked,
                 now < retry.retryEndDate
             else { continue }
-            recover(chain, retry, &decision, as: TransactionID(number), of: customer)
-            number += 1
+            if recover(chain, retry, &decision, as: TransactionID(number), of: customer) {
+                number += 1
+            }
         }
         return decision
     }
@@ -220,19 +232,29 @@ extension SimulatedStore {
     private func recover(
         _ chain: StoreChain, _ retry: StoreChain.Retry, _ decision: inout Decision,
         as transaction: TransactionID, of customer: CustomerID
-    ) {
+    ) -> Bool {
         var chain = chain
         let isInGrace = !retry.isGraceOver && retry.graceEndDate.map { now < $0 } == true
         let keepsSchedule = isInGrace || now == chain.endDate
+        let start = keepsSchedule ? chain.endDate : now
+        let charge = nextCharge(of: chain, startingAt: start)
+        if lacksConsent(chain, to: charge, startingAt: start) {
+            // A price above the one that had failed is not charged unasked.
+            let expiry = expireUnconsented(chain, of: customer)
+            decision.effects += expiry.effects
+            decision.because += expiry.because
+            return false
+        }
         decision.because.append(
             keepsSchedule ? .recoveryInGraceKeepsSchedule : .recoveryAfterGraceStartsAnew)
         var opening = opening(
-            chain, nextCharge(of: chain), from: keepsSchedule ? chain.endDate : now,
+            chain, charge, from: start,
             anchor: keepsSchedule ? chain.anchor : BillingAnchor(at: now), &decision)
         opening.transaction = transaction
         decision.add(
             .billingRecovered(opening), after: &chain, at: now, of: customer, .didRenew,
             .billingRecovery)
         turnOffAtLimit(&chain, renewalCount: chain.renewalCount + 1, &decision, of: customer)
+        return true
     }
 }

@@ -16,10 +16,15 @@ extension SimulatedStore {
     func decideForceRenewal(
         of group: GroupID?, by customer: CustomerID
     ) throws(Refusal) -> Decision {
-        let chain = try chainOfTestSession(of: group, by: customer)
+        var chain = try chainOfTestSession(of: group, by: customer)
         var decision = Decision(because: .forcedRenewalStartsNow)
+        if let change = chain.priceChange, change.needsConsent {
+            decision.because.append(.forcedRenewalClearsPriceIncrease)
+            chain.priceChange = nil
+        }
         let opening = opening(
-            chain, nextCharge(of: chain), from: now, anchor: BillingAnchor(at: now), &decision)
+            chain, nextCharge(of: chain, startingAt: now), from: now,
+            anchor: BillingAnchor(at: now), &decision)
         decision.add(fact(.renewed(opening), of: chain), of: customer, .didRenew)
         return decision
     }

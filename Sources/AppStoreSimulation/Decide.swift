@@ -56,6 +56,10 @@ extension SimulatedStore {
             try decideStopSharing(with: member, product, by: customer)
         case .extendRenewal(let group, let days):
             try decideExtendRenewal(of: group, days: days, by: customer)
+        case .consentToPriceIncrease(let group):
+            try decideConsentToPriceIncrease(of: group, by: customer)
+        case .declinePriceIncrease(let group):
+            try decideDeclinePriceIncrease(of: group, by: customer)
         case .forceRenewal(let group):
             try decideForceRenewal(of: group, by: customer)
         case .expireNow(let group):

@@ -59,6 +59,8 @@ public struct Decision: Hashable, Sendable {
     public var putOff: PutOffPurchase?
     /// A purchase that was put off and is to be remembered no longer.
     public var completed: PutOffPurchase?
+    /// A price that a product has from now on.
+    public var newPrice: NewPrice?
     /// A chain whose charge failed ahead of expiry and is to be tried again at expiry.
     public var failedAhead: TransactionID?
     /// The rules that were followed, in order.

@@ -66,6 +66,9 @@ public struct SimulatedStore: Sendable {
             let place = account(of: change.customer)
             accounts[place: place].billingFails = change.fails
         }
+        if let newPrice = decision.newPrice {
+            context.changePrice(of: newPrice.product, to: newPrice.price, at: now)
+        }
         if let change = decision.sharingChange {
             let place = account(of: change.purchaser)
             accounts[place: place].take(change, context.names)
@@ -232,7 +235,8 @@ extension Fact {
                 agrees = agrees && (same != nil || known.contains { $0.key == .upgrades })
             case .tx, .original, .product, .group, .from, .until, .offer, .price, .quantity,
                 .upgrades, .plan, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
-                .revoked, .percent, .autoRenew, .retry, .intent, .consent, .by, .to, .upgraded:
+                .revoked, .percent, .autoRenew, .retry, .intent, .priceStatus, .consent, .by, .to,
+                .upgraded:
                 agrees = agrees && value == same
             }
         }

@@ -48,6 +48,8 @@ struct StoreChain: Hashable, Sendable {
     var lastStatedDate: Instant
     /// What was last paid in full, by product.
     var fullPrices: [ProductID: Price] = [:]
+    /// A change of the product's price that no renewal has paid yet.
+    var priceChange: Subscription.PriceChange?
 
     /// Takes over a fact about this chain.
     mutating func evolve(_ fact: Fact, _ policy: StorePolicy, _ catalog: Catalog) {
@@ -85,6 +87,7 @@ struct StoreChain: Hashable, Sendable {
             phase = .over
             willAutoRenew = false
             waitingProduct = nil
+            priceChange = nil
         case .autoRenewTurnedOff:
             willAutoRenew = false
             waitingProduct = nil
@@ -103,12 +106,20 @@ struct StoreChain: Hashable, Sendable {
             if case .retrying = phase { phase = .over }
             if fact.effectiveDate >= endDate { phase = .over }
         case .renewalExtended(let change):
-            guard change.transaction == transaction, let end = change.expirationDate else { return }
+            guard change.transaction == nil || change.transaction == transaction,
+                let end = change.expirationDate
+            else { return }
             // Later renewals follow the new end (decision 22).
             endDate = end
             anchor = BillingAnchor(at: end)
+        case .priceIncreaseAnnounced(let increase):
+            priceChange = .announced(
+                increase, of: product, at: fact.effectiveDate, after: priceChange)
+        case .priceIncreaseConsented(let increase):
+            priceChange = .consented(
+                increase, of: product, at: fact.effectiveDate, after: priceChange)
         case .familyAccessGranted, .refundRequested, .refundDeclined, .offerRedeemed,
-            .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
+            .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .familyAccessRevoked, .renewalInfoStated:
             // Nothing of these falls due in the store.
@@ -121,6 +132,7 @@ struct StoreChain: Hashable, Sendable {
         anchor known: BillingAnchor?
     ) {
         let start = opening.startDate ?? fact.effectiveDate
+        if priceChange != nil { settlePriceChange(opening, fact.event.kind, startingAt: start) }
         let continues = opening.offer != nil && opening.offer == offer
         offerPeriodCount = opening.offer == nil ? 0 : (continues ? offerPeriodCount + 1 : 1)
         transaction = opening.transaction
@@ -133,12 +145,34 @@ struct StoreChain: Hashable, Sendable {
             from: start, lasting: span, in: policy.calendar)
         anchor = next.anchor
         endDate = opening.expirationDate ?? next.end
-        if offer == nil { fullPrices[product] = price }
+        if offer == nil {
+            fullPrices[product] = price
+        } else if case .purchased = fact.event {
+            // Whoever buys anew pays what the store asks for then, after the offer too.
+            fullPrices[product] = nil
+        }
         phase = .running
         willAutoRenew = true
         waitingProduct = nil
         isRevoked = false
         hasFailedAhead = false
+    }
+
+    /// Whether a period that opens pays a new price that waits, or leaves it waiting; as the machine's
+    /// `settlePriceChange`.
+    private mutating func settlePriceChange(
+        _ opening: PeriodOpening, _ kind: Event.Kind, startingAt start: Instant
+    ) {
+        guard let change = priceChange else { return }
+        if kind != .purchased, opening.product ?? product == change.product {
+            if kind == .renewed, start < endDate, change.needsConsent {
+                priceChange = nil
+                return
+            }
+            guard opening.offer == nil, change.applies(to: start) else { return }
+        }
+        if fullPrices[change.product] != nil { fullPrices[change.product] = change.price }
+        priceChange = nil
     }
 
     /// Takes over what the facts have made of the chain after one was delivered, so that a command
@@ -159,6 +193,7 @@ struct StoreChain: Hashable, Sendable {
             if end != endDate { anchor = BillingAnchor(at: end) }
             endDate = end
         }
+        priceChange = view.priceChange(ofChain: original)
         let info = status.renewalInfo
         willAutoRenew = info.willAutoRenew ?? willAutoRenew
         waitingProduct = info.nextProduct.flatMap { $0 == product ? nil : $0 }

@@ -22,6 +22,7 @@ import Testing
         #"{"format":1,"kind":"priceIncreaseAnnounced","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"2","price":12990,"consent":"required","from":1739181600000}"#,
         #"{"format":1,"kind":"priceIncreaseConsented","effective":1736503200000,"stated":1736503200000,"original":"1","consent":"notRequired"}"#,
         #"{"format":1,"kind":"renewalExtended","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","until":1739181600000}"#,
+        #"{"format":1,"kind":"renewalExtended","effective":1736503200000,"stated":1736503200000,"original":"1","until":1739181600000}"#,
         #"{"format":1,"kind":"refunded","effective":1736503200000,"stated":1736503200000,"tx":"1","revoked":1736503200000,"reason":"developerIssue","percent":67932}"#,
         #"{"format":1,"kind":"refundRequested","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
         #"{"format":1,"kind":"refundDeclined","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
@@ -33,7 +34,7 @@ import Testing
         #"{"format":1,"kind":"transactionDeleted","effective":1736503200000,"stated":1736503200000,"tx":"1"}"#,
         #"{"format":1,"kind":"claimed","effective":1736503200000,"stated":1736503200000,"original":"1","by":"anna"}"#,
         #"{"format":1,"kind":"transferred","effective":1736503200000,"stated":1736503200000,"original":"1","to":"ben"}"#,
-        #"{"format":1,"kind":"renewalInfoStated","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","graceUntil":1737885600000,"next":"basic","autoRenew":"off","retry":"false","intent":"unknown","source":"payload"}"#,
+        #"{"format":1,"kind":"renewalInfoStated","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","graceUntil":1737885600000,"next":"basic","autoRenew":"off","retry":"false","intent":"unknown","priceStatus":"pending","source":"payload"}"#,
     ]
 
     @Test(arguments: golden)

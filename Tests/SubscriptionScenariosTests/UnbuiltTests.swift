@@ -8,17 +8,13 @@ import Testing
             ("purchase p offer=promotional:o", "`offer=promotional:o` of `purchase`"),
             ("changePlan p offer=code:c", "`offer=code:c` of `changePlan`"),
             ("redeemCode c", "`redeemCode`"),
-            ("increasePrice p to=9.99 consent=required", "`increasePrice`"),
             ("claim original=1 by=ann", "`claim`"),
             ("claimed original=1", "the fact `claimed`"),
-            ("priceIncreaseAnnounced original=1", "the fact `priceIncreaseAnnounced`"),
-            ("PRICE_INCREASE/PENDING tx=1", "the fact behind PRICE_INCREASE"),
             ("OFFER_REDEEMED tx=1", "the fact behind OFFER_REDEEMED"),
             ("TEST token=abc", "`token=` of a notification"),
             ("TEST webOrder=7", "`webOrder=` of a notification"),
             ("TEST by=none", "`by=none`"),
             ("expect winBack={}", "`winBack=`"), ("expect promotional={}", "`promotional=`"),
-            ("expect priceIncrease=none", "`priceIncrease=`"),
         ])
     func `what is not built yet fails by name`(line: String, name: String) {
         let text = """

@@ -77,6 +77,17 @@ struct FoundByLawsTests {
         #expect(view(facts, at: 10).status(of: name("pro")).state == .revoked)
     }
 
+    @Test
+    func `of two guesses about a period the stronger kind counts in whichever order they come`() {
+        var shared = period(1, from: 0, until: 30)
+        shared.isGuess = true
+        var recovered = period(1, from: 0, until: 30, source: .notice)
+        recovered.isGuess = true
+        var customer = Subscription.Customer(environment: .production)
+        #expect(customer.fold(fact(.familyAccessGranted(shared), 0)) == .folded)
+        #expect(customer.fold(fact(.billingRecovered(recovered), 0, stated: 1)) == .late)
+    }
+
     @Test func `a second refund with a later date gives nothing back`() {
         let facts = [
             fact(.purchased(period(1, from: 0, until: 30)), 0), fact(refund(1, from: 5), 5),

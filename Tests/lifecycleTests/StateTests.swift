@@ -109,6 +109,7 @@ import Testing
                           ownership         purchased
                           started           2025-01-10T10:00Z
                           originalPurchase  2025-01-10T10:00Z
+                          priceIncrease     none
                           chains            1
                           transactions      1
                           nextChange        2025-02-10T10:00Z

@@ -124,7 +124,7 @@ extension Notice {
                             original: original, transaction: original == nil ? transaction : nil,
                             next: autoRenewProduct ?? (subtype == nil ? product : nil)))))
         case .renewalExtended:
-            guard let transaction else { return }
+            guard transaction != nil || original != nil else { return }
             result.facts.append(
                 stated(
                     .renewalExtended(
@@ -133,12 +133,27 @@ extension Notice {
                             expirationDate: expiresDate))))
         case .refund, .revoke, .refundReversed, .refundDeclined, .consumptionRequest:
             appendRefund(type, to: &result)
-        case .offerRedeemed, .priceIncrease:
+        case .priceIncrease:
+            appendPriceIncrease(to: &result)
+        case .offerRedeemed:
             result.unbuilt = "the fact behind " + type.name
         case .subscribed, .didRenew, .renewalExtension, .oneTimeCharge, .externalPurchaseToken,
             .metadataUpdate, .migration, .priceChange, .rescindConsent, .test:
             // The statement about its transaction, if it has one, says all of it.
             break
+        }
+    }
+
+    /// The notice names neither the new price nor its day: those are in no key of a transaction.
+    private func appendPriceIncrease(to result: inout Import) {
+        var increase = PriceIncrease(
+            original: original, transaction: original == nil ? transaction : nil, price: nil)
+        if subtype == .pending {
+            // Only an increase that needs consent is pending (priceIncreaseStatus).
+            increase.consent = .required
+            result.facts.append(stated(.priceIncreaseAnnounced(increase)))
+        } else if subtype == .accepted {
+            result.facts.append(stated(.priceIncreaseConsented(increase)))
         }
     }
 
@@ -219,21 +234,31 @@ extension Notice {
         info.isInBillingRetry = isInBillingRetry
         info.graceEndDate = gracePeriodExpiresDate
         info.reason = info.isInBillingRetry == false ? intent : nil
+        info.priceIncrease = priceIncrease
         guard !info.isEmpty || hasOtherRenewalInfo else { return nil }
         if isSnapshot {
             // What a whole payload lacks is not so; a failure, or the end of grace, implies that the
             // store is retrying.
             info.isInBillingRetry =
                 isInBillingRetry ?? (type == .didFailToRenew || type == .gracePeriodExpired)
+            // The type alone tells of an increase (Docs/Behaviour: 5).
+            if type == .priceIncrease, priceIncrease == nil {
+                info.priceIncrease = subtype == .accepted ? .agreed : .pending
+            }
         }
         if info.isEmpty { return nil }
         // A grace end alone belongs to the failure that its type states.
         if type == .didFailToRenew, info.next == nil, info.willAutoRenew == nil,
-            info.isInBillingRetry == nil
+            info.isInBillingRetry == nil, info.priceIncrease == nil
         {
             return nil
         }
         return stated(.renewalInfoStated(info))
+    }
+
+    /// An increase of which nobody knows whether it was agreed to has not been.
+    private var priceIncrease: Subscription.PriceIncreaseStatus? {
+        priceIncreaseStatus.map { $0 == 1 ? .agreed : .pending }
     }
 
     /// Whether a value of an enumeration is none that we know; it is read as the nearest that is safe.
@@ -241,10 +266,11 @@ extension Notice {
         let reasons = revocationReason.map { $0 < 0 || $0 > 1 } ?? false
         let intents = expirationIntent.map { $0 < 1 || $0 > 5 } ?? false
         let states = status.map { $0 < 1 || $0 > 5 } ?? false
+        let prices = priceIncreaseStatus.map { $0 < 0 || $0 > 1 } ?? false
         let owners = ownershipName.map {
             !$0.utf8.elementsEqual("PURCHASED".utf8) && !$0.utf8.elementsEqual("FAMILY_SHARED".utf8)
         }
-        return reasons || intents || states || owners == true
+        return reasons || intents || states || prices || owners == true
     }
 
     private func stated(_ event: Event) -> Fact {

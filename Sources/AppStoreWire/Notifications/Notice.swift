@@ -52,9 +52,11 @@ public struct Notice: Hashable, Sendable {
     public var isInBillingRetry: Bool?
     /// Why it ended or will end (`expirationIntent`).
     public var expirationIntent: Int?
+    /// Whether a higher price waits (`priceIncreaseStatus`): 0 asked, 1 agreed or told.
+    public var priceIncreaseStatus: Int?
     /// The status by Apple's own reckoning (`status`).
     public var status: Int?
-    /// Whether it names a renewal date, a next offer or a price status, which only a renewal info has.
+    /// Whether it names a renewal date or a next offer, which only a renewal info has.
     public var hasOtherRenewalInfo = false
 
     /// Makes a notice that says nothing but its type.

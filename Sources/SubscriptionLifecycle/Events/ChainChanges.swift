@@ -50,6 +50,8 @@ public struct RenewalInfoStatement: Hashable, Sendable {
     public var isInBillingRetry: Bool?
     /// Why it ended or will end (`expirationIntent`), where that is said.
     public var reason: Subscription.ExpirationReason?
+    /// Whether a higher price waits (`priceIncreaseStatus`), where that is said.
+    public var priceIncrease: Subscription.PriceIncreaseStatus?
     /// Where the statement comes from.
     public var source: PeriodOpening.Source
 
@@ -64,12 +66,13 @@ public struct RenewalInfoStatement: Hashable, Sendable {
         willAutoRenew = nil
         isInBillingRetry = nil
         reason = nil
+        priceIncrease = nil
         self.source = source
     }
 
     /// Whether it says anything at all.
     public var isEmpty: Bool {
         next == nil && graceEndDate == nil && willAutoRenew == nil && isInBillingRetry == nil
-            && reason == nil
+            && reason == nil && priceIncrease == nil
     }
 }

@@ -36,7 +36,7 @@ extension Event {
         case .renewalExtended:
             self = .renewalExtended(
                 RenewalExtension(
-                    transaction: try fields.subject(&names),
+                    transaction: try fields.transaction(.tx, &names),
                     original: try fields.transaction(.original, &names),
                     expirationDate: try fields.instant(.until)))
         case .refunded: self = .refunded(try Revocation(&fields, &names))
@@ -186,6 +186,7 @@ extension RenewalInfoStatement {
         next = try fields.name(.next, &names)
         graceEndDate = try fields.instant(.graceUntil)
         reason = try fields.word(.intent) { $0.name }
+        priceIncrease = try fields.word(.priceStatus) { $0.name }
         willAutoRenew = try fields.claim(.autoRenew, "on", "off")
         isInBillingRetry = try fields.claim(.retry, "true", "false")
     }

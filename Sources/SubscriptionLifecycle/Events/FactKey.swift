@@ -5,7 +5,7 @@
 public enum FactKey: UInt8, Sendable, CaseIterable {
     case tx, original, product, group, from, until, offer, price, quantity, ownership, upgrades
     case plan, graceUntil, retryUntil, gracePromised, reason, next, revoked, percent
-    case autoRenew, retry, intent
+    case autoRenew, retry, intent, priceStatus
     case consent, by, to
     case upgrade, upgraded, noOffer, guessed, source
 
@@ -34,6 +34,7 @@ public enum FactKey: UInt8, Sendable, CaseIterable {
         case .autoRenew: "autoRenew"
         case .retry: "retry"
         case .intent: "intent"
+        case .priceStatus: "priceStatus"
         case .consent: "consent"
         case .by: "by"
         case .to: "to"
@@ -225,6 +226,7 @@ extension RenewalInfoStatement {
         if let willAutoRenew { body(.autoRenew, .word(willAutoRenew ? "on" : "off")) }
         if let isInBillingRetry { body(.retry, .word(isInBillingRetry ? "true" : "false")) }
         if let reason { body(.intent, .word(reason.name)) }
+        if let priceIncrease { body(.priceStatus, .word(priceIncrease.name)) }
         if source != .fact { body(.source, .word(source.name)) }
     }
 }

@@ -63,16 +63,16 @@ public struct Expiration: Hashable, Sendable {
 
 /// A later end of a period, as the notice RENEWAL_EXTENDED.
 public struct RenewalExtension: Hashable, Sendable {
-    /// The transaction whose period was extended.
-    public var transaction: TransactionID
+    /// The transaction whose period was extended; if left out, the chain's newest period of that moment.
+    @Compact public var transaction: TransactionID?
     /// The first transaction of the chain.
     @Compact public var original: TransactionID?
     /// The new end of the period.
     @Compact public var expirationDate: Instant?
 
     /// Makes an extension.
-    public init(transaction: TransactionID, original: TransactionID?, expirationDate: Instant?) {
-        self.transaction = transaction
+    public init(transaction: TransactionID?, original: TransactionID?, expirationDate: Instant?) {
+        _transaction = Compact(wrappedValue: transaction)
         _original = Compact(wrappedValue: original)
         _expirationDate = Compact(wrappedValue: expirationDate)
     }

@@ -2,9 +2,11 @@ extension Subscription.Chain {
     /// A period opens: a purchase, a renewal, a recovery, an upgrade, shared access.
     @inline(__always)
     mutating func open(
-        _ period: PaidPeriod, isUpgrade: Bool, environment: Subscription.Environment
+        _ period: PaidPeriod, isUpgrade: Bool, environment: Subscription.Environment,
+        isForced: Bool = false
     ) {
         transactionCount += 1
+        if hasBeside { settlePriceChange(period, isForced: isForced) }
         if period.transaction == original { originalPurchaseDate = period.startDate }
         countRun(period, environment: environment)
         countOffer(period)
@@ -58,6 +60,8 @@ extension Subscription.Chain {
                 && periods.read(newest) { $0.offer == offer && $0.product == period.product }
             offerPeriodCount = continues ? offerPeriodCount + 1 : 1
             if offer.type == .introductory { countIntroductoryOffer(period) }
+            // Whoever buys anew pays what the store asks for then, after the offer too.
+            if period.kind == .purchased { setFullPrice(of: period.product, to: nil) }
         } else {
             offerPeriodCount = 0
             if let price = period.price {
@@ -139,6 +143,7 @@ extension Subscription.Chain {
         } else if let governing {
             periods.change(governing) { $0.fold(info, at: date) }
         }
+        if info.priceIncrease != nil || hasBeside { foldPriceStatus(info, at: date) }
     }
 }
 

@@ -43,6 +43,7 @@ extension Subscription {
         /// What few chains have; it is not in the value itself, of which millions are held.
         private struct Beside: Hashable, Sendable {
             var otherFullPrices: [ProductPrice] = []
+            var priceChange: Subscription.PriceChange?
         }
 
         /// What was last paid in full for other products.
@@ -52,6 +53,25 @@ extension Subscription {
                 if beside.isEmpty { beside.append(Beside()) }
                 yield &beside[0].otherFullPrices
             }
+        }
+
+        /// A change of the running product's price that no renewal has paid yet.
+        public internal(set) var priceChange: Subscription.PriceChange? {
+            get { beside.isEmpty ? nil : beside[0].priceChange }
+            set {
+                if beside.isEmpty {
+                    guard newValue != nil else { return }
+                    beside.append(Beside())
+                }
+                beside[0].priceChange = newValue
+                // Equal chains are equal values, whatever they have had beside them.
+                if beside[0] == Beside() { beside = [] }
+            }
+        }
+
+        /// Whether there is anything beside the value: for nearly every chain there is not.
+        var hasBeside: Bool {
+            @inline(__always) get { !beside.isEmpty }
         }
 
         /// A product and what was paid for it.
@@ -84,6 +104,21 @@ extension Subscription {
         func lastFullPrice(of product: ProductID) -> Price? {
             if let fullPrice, fullPrice.product == product { return fullPrice.price }
             return otherFullPrices.first { $0.product == product }?.price
+        }
+
+        /// What a product costs in full from now on, where something has been paid for it in full: what is
+        /// paid for next is at that price. Without a price it is the store's again.
+        mutating func setFullPrice(of product: ProductID, to price: Price?) {
+            if let known = fullPrice, known.product == product {
+                fullPrice = price.map { ProductPrice(price: $0, product: product) }
+            }
+            guard hasBeside, otherFullPrices.contains(where: { $0.product == product }) else {
+                return
+            }
+            otherFullPrices.removeAll { $0.product == product }
+            if let price {
+                otherFullPrices.append(ProductPrice(price: price, product: product))
+            }
         }
 
         mutating func remember(_ paid: ProductPrice) {

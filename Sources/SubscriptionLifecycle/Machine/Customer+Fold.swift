@@ -85,8 +85,16 @@ extension Subscription.Customer {
             if environment.allowsDeletion { return .late }
             note(reference.transaction)
             return .folded
-        case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
-            .purchaseDeclined, .transactionFinished, .claimed, .transferred:
+        case .priceIncreaseAnnounced(let increase):
+            return foldChain(increase.original, increase.transaction) {
+                $0.announce(increase, at: date)
+            }
+        case .priceIncreaseConsented(let increase):
+            return foldChain(increase.original, increase.transaction) {
+                $0.consent(to: increase, at: date)
+            }
+        case .offerRedeemed, .purchasePending, .purchaseDeclined, .transactionFinished,
+            .claimed, .transferred:
             note(fact.event.transaction)
             return .folded
         }
@@ -103,9 +111,9 @@ extension Subscription.Customer {
         guard let product = opening.product else { return .late }
         let start = opening.startDate ?? fact.statedDate
         guard !opening.isUpgraded else { return .late }
-        note(transaction)
-        note(opening.original)
         if opening.isOneTime {
+            note(transaction)
+            note(opening.original)
             append(
                 OneTimePurchase(
                     transaction: transaction, product: product, purchaseDate: start,
@@ -117,9 +125,15 @@ extension Subscription.Customer {
             openingDate: order.effectiveDate, content: opening)
         let index = chain(original: opening.original ?? transaction, group: opening.group)
         let environment = environment
-        change(chain: index) {
-            $0.open(period, isUpgrade: opening.isUpgrade, environment: environment)
+        var isLate = false
+        change(chain: index) { chain in
+            isLate = chain.leavesPriceToHistory(start)
+            if isLate { return }
+            chain.open(period, isUpgrade: opening.isUpgrade, environment: environment)
         }
+        if isLate { return .late }
+        note(transaction)
+        note(opening.original)
         return .folded
     }
 
@@ -135,7 +149,12 @@ extension Subscription.Customer {
         let chain = self[chain: index]
         guard let place = chain.periods.index(of: opening.transaction) else { return false }
         let period = chain.periods[place]
-        return (opening.isGuess || fact.event.kind == period.kind)
+        // Of guesses alone the strongest counts, and a period does not say whether its kind is one.
+        let kind = fact.event.kind
+        let addsKind =
+            kind != period.kind
+            && !(opening.isGuess && kind.openingStrength < period.kind.openingStrength)
+        return !addsKind
             && opening.source != .payload
             && (opening.product == nil || opening.product == period.product)
             && (opening.original == nil || opening.original == chain.original)
@@ -175,6 +194,8 @@ extension Subscription.Customer {
             }
             chain.autoRenew = .off
             chain.preference = nil
+            // What has ended waits for no price; a new purchase pays the store's.
+            if chain.hasBeside { chain.priceChange = nil }
         }
         return .folded
     }

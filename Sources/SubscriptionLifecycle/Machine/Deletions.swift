@@ -21,7 +21,8 @@ extension CustomerHistory {
         let named = deletedTransactions(at: instant)
         if named.isEmpty { return facts }
         var deleted = named
-        for statement in FactResolution.statements(in: facts) where !statement.openings.isEmpty {
+        for statement in FactResolution.statements(in: facts, extending: [])
+        where !statement.openings.isEmpty {
             let original = statement.original(at: instant, names)
             if named.contains(original), !deleted.contains(statement.transaction) {
                 deleted.append(statement.transaction)

@@ -37,10 +37,19 @@ struct FactBinding {
         case .renewalInfoStated(var info):
             isLoose = fillChain(&info.original, fact, of: info.transaction)
             bound.event = .renewalInfoStated(info)
-        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalExtended,
-            .refunded, .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
-            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked:
+        case .priceIncreaseAnnounced(var increase):
+            isLoose = fillChain(&increase.original, fact, of: increase.transaction)
+            bound.event = .priceIncreaseAnnounced(increase)
+        case .priceIncreaseConsented(var increase):
+            isLoose = fillChain(&increase.original, fact, of: increase.transaction)
+            bound.event = .priceIncreaseConsented(increase)
+        case .renewalExtended(let change):
+            // Which period is meant has been found before the periods had their ends.
+            isLoose = change.transaction == nil
+        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .refunded,
+            .refundRequested, .refundDeclined, .offerRedeemed, .purchasePending,
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
+            .refundReversed, .familyAccessRevoked:
             // These name their transaction.
             break
         }
@@ -101,6 +110,18 @@ struct FactBinding {
         }
         original = found
         return true
+    }
+
+    /// The chain's newest period of the moment at which a fact took effect, for a fact that names none.
+    func newestPeriod(meantBy fact: Fact) -> TransactionID? {
+        var original = fact.event.original
+        _ = fillChain(&original, fact, of: nil)
+        let date = fact.effectiveDate
+        let periods = transactions.filter {
+            $0.original == original && !$0.isOneTime && $0.period.openingDate <= date
+                && !$0.period.isReplaced(at: date)
+        }.map { $0.period }
+        return periods.newest?.transaction
     }
 
     private func original(of transaction: TransactionID) -> TransactionID? {

@@ -13,6 +13,8 @@ struct FactResolution: Sendable {
         var original: TransactionID
         var isUpgrade: Bool
         var isPlainRenewal: Bool
+        /// Whether it was forced: it cuts the newest period before it.
+        var isForced = false
 
         var isOneTime: Bool { content.isOneTime }
     }
@@ -44,30 +46,15 @@ struct FactResolution: Sendable {
         let names = history.names
         let facts = history.undeleted(at: instant)
         if facts.count < history.facts.count { rules.insert(.deletedTransactionNeverWas) }
-        let statements = FactResolution.statements(in: facts)
-        var openings: [PlacedStep] = []
+        let extended = FactResolution.extended(by: facts, at: instant, names)
+        let statements = FactResolution.statements(in: facts, extending: extended)
         for statement in statements {
             if statement.openings.count + statement.extensions.count > 1 {
                 rules.insert(.latestStatedWins)
             }
             if statement.revocations.count > 1 { rules.insert(.latestRevocationDecides) }
-            guard let meaning = statement.meaning(at: instant, names) else { continue }
-            let transaction = Transaction(
-                period: meaning.period, content: meaning.content, original: meaning.original,
-                isUpgrade: meaning.isUpgrade, isPlainRenewal: meaning.isPlainRenewal)
-            openings.append(
-                PlacedStep(
-                    step: .open(transaction), order: meaning.order, isHeldBack: false,
-                    witness: meaning.witness))
         }
-        openings.sort { $0.precedes($1, names) }
-        var transactions: [Transaction] = openings.compactMap {
-            if case .open(let transaction) = $0.step { transaction } else { nil }
-        }
-        FactResolution.fillGroups(&transactions)
-        FactResolution.applyUpgradesAndCuts(&transactions)
-        // What replaces or cuts a period later is known when the period is folded.
-        for index in openings.indices { openings[index].step = .open(transactions[index]) }
+        let (openings, transactions) = FactResolution.open(statements, at: instant, names)
         if transactions.contains(where: { $0.period.openingDate < $0.period.startDate }) {
             rules.insert(.chargeAheadOfExpiry)
         }
@@ -134,11 +121,54 @@ struct FactResolution: Sendable {
         }
     }
 
-    static func statements(in facts: [Fact]) -> [TransactionStatements] {
+    /// The periods that statements open, in the order in which they take effect.
+    private static func open(
+        _ statements: [TransactionStatements], at instant: Instant, _ names: Names
+    ) -> (openings: [PlacedStep], transactions: [Transaction]) {
+        var openings: [PlacedStep] = []
+        for statement in statements {
+            guard let meaning = statement.meaning(at: instant, names) else { continue }
+            let transaction = Transaction(
+                period: meaning.period, content: meaning.content, original: meaning.original,
+                isUpgrade: meaning.isUpgrade, isPlainRenewal: meaning.isPlainRenewal)
+            openings.append(
+                PlacedStep(
+                    step: .open(transaction), order: meaning.order, isHeldBack: false,
+                    witness: meaning.witness))
+        }
+        openings.sort { $0.precedes($1, names) }
+        var transactions: [Transaction] = openings.compactMap {
+            if case .open(let transaction) = $0.step { transaction } else { nil }
+        }
+        FactResolution.fillGroups(&transactions)
+        FactResolution.applyUpgradesAndCuts(&transactions)
+        // What replaces or cuts a period later is known when the period is folded.
+        for index in openings.indices { openings[index].step = .open(transactions[index]) }
+        return (openings, transactions)
+    }
+
+    /// For each fact that extends a period without naming it, the period that is meant: decided when
+    /// asked, by the periods as they are without such facts (Docs/Behaviour: 7). None where every
+    /// extension names its period.
+    private static func extended(
+        by facts: [Fact], at instant: Instant, _ names: Names
+    ) -> [TransactionID?] {
+        guard facts.contains(where: { $0.extendsNewestPeriod }) else { return [] }
+        let (openings, transactions) = open(
+            statements(in: facts, extending: []), at: instant, names)
+        let binding = FactBinding(transactions: transactions, openings: openings)
+        return facts.map { $0.extendsNewestPeriod ? binding.newestPeriod(meantBy: $0) : nil }
+    }
+
+    static func statements(
+        in facts: [Fact], extending extended: [TransactionID?]
+    ) -> [TransactionStatements] {
         var places: [TransactionID: Int] = [:]
         var statements: [TransactionStatements] = []
-        for fact in facts {
-            guard let transaction = fact.event.transaction else { continue }
+        for index in facts.indices {
+            let fact = facts[index]
+            let meant = extended.isEmpty ? nil : extended[index]
+            guard let transaction = meant ?? fact.event.transaction else { continue }
             let place: Int
             if let known = places[transaction] {
                 place = known
@@ -163,6 +193,21 @@ struct FactResolution: Sendable {
         }
     }
 
+    /// Whether a transaction starts before the end of the newest period before it.
+    private static func cutsNewest(_ index: Int, _ transactions: [Transaction]) -> Bool {
+        var newest: PaidPeriod?
+        for earlier in transactions[..<index]
+        where earlier.original == transactions[index].original && !earlier.isOneTime
+            && earlier.period.replacementDate == nil
+        {
+            if let newest, newest.startDate > earlier.period.startDate { continue }
+            newest = earlier.period
+        }
+        guard let newest, let end = newest.expirationDate else { return false }
+        let start = transactions[index].period.startDate
+        return newest.startDate < start && start < end
+    }
+
     /// Marks the transactions that an upgrade has replaced and cuts periods at a forced renewal.
     private static func applyUpgradesAndCuts(_ transactions: inout [Transaction]) {
         for index in transactions.indices {
@@ -184,12 +229,16 @@ struct FactResolution: Sendable {
             // A plain renewal that starts before the end of the period before it was forced and cuts
             // that period at its start; a notice does not (Docs/Behaviour: 20).
             guard opened.isPlainRenewal else { continue }
+            var cutsAny = false
             for earlier in transactions.indices where earlier < index {
                 guard transactions[earlier].original == opened.original,
                     let end = transactions[earlier].period.expirationDate, end > start,
                     transactions[earlier].period.startDate < start,
                     transactions[earlier].period.replacementDate == nil
                 else { continue }
+                // Asked before the first is cut, and only where one is.
+                if !cutsAny { transactions[index].isForced = cutsNewest(index, transactions) }
+                cutsAny = true
                 transactions[earlier].period.expirationDate = start
             }
         }
@@ -235,6 +284,12 @@ extension PeriodOpening {
 }
 
 extension Fact {
+    /// Whether it extends a period that it does not name.
+    fileprivate var extendsNewestPeriod: Bool {
+        guard case .renewalExtended(let change) = event else { return false }
+        return change.transaction == nil
+    }
+
     /// Of facts that take effect later only openings, refunds and ends of periods are folded, to tell
     /// the next change; flags, preferences and offers are not (Docs/Behaviour: 12).
     var countsAhead: Bool {
@@ -280,7 +335,8 @@ extension Subscription.Customer {
             let environment = environment
             change(chain: index) {
                 $0.open(
-                    transaction.period, isUpgrade: transaction.isUpgrade, environment: environment)
+                    transaction.period, isUpgrade: transaction.isUpgrade, environment: environment,
+                    isForced: transaction.isForced)
             }
         case .fact(let fact):
             applyBound(fact)

@@ -64,6 +64,12 @@ extension CustomerView {
         return status(of: customer[chain: index])
     }
 
+    /// A change of the price of a chain's product that no renewal has paid yet, whether renewal is on or
+    /// off; what the customer sees of it is in the status.
+    public func priceChange(ofChain original: TransactionID) -> Subscription.PriceChange? {
+        customer.chainIndex(original: original).flatMap { customer[chain: $0].priceChange }
+    }
+
     /// The statuses of a group, one a chain, best first, as `SubscriptionInfo.status`.
     public func statuses(of group: GroupID?) -> [Subscription.Status] {
         chains(of: group).map { status(of: $0) }

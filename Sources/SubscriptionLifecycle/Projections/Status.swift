@@ -55,12 +55,15 @@ extension Subscription {
         public var expirationReason: ExpirationReason?
         /// The start of the newest run without a long lapse.
         public var recentSubscriptionStartDate: Instant?
+        /// Whether a higher price waits for the customer; only while renewal is on.
+        public var priceIncreaseStatus: PriceIncreaseStatus
 
         /// Nothing is known of a renewal.
         public static let none = RenewalInfo(
             willAutoRenew: nil, nextProduct: nil, nextOffer: nil, renewalPrice: nil,
             renewalDate: nil, gracePeriodExpirationDate: nil, retryEndDate: nil,
-            isInBillingRetry: false, expirationReason: nil, recentSubscriptionStartDate: nil)
+            isInBillingRetry: false, expirationReason: nil, recentSubscriptionStartDate: nil,
+            priceIncreaseStatus: .noIncreasePending)
     }
 }
 
@@ -136,8 +139,43 @@ extension Subscription.Chain {
             status.renewalInfo.nextOffer = offer
             status.renewalInfo.renewalPrice = newest.price ?? terms.price
         } else {
-            status.renewalInfo.renewalPrice =
-                lastFullPrice(of: next) ?? context.catalog[next]?.price
+            let fullPrice = fullPrice(of: next, after: newest, at: instant, in: context)
+            status.renewalInfo.renewalPrice = fullPrice
         }
+        if hasBeside { fillPriceChange(&status, newest, at: instant, in: context) }
+    }
+
+    /// What was last paid in full for a product; if nothing was, what the store asked for it when the
+    /// running period of it began, and for another product what it asks now (Docs/Behaviour: 12, 23).
+    private func fullPrice(
+        of product: ProductID, after newest: PaidPeriod, at instant: Instant, in context: Context
+    ) -> Price? {
+        if let paid = lastFullPrice(of: product) { return paid }
+        guard product == newest.product else { return context.price(of: product, at: instant) }
+        let change = priceChange.flatMap { $0.product == product ? $0 : nil }
+        return context.price(
+            of: product,
+            at: change?.fullPriceDate(ofPeriodFrom: newest.startDate) ?? newest.startDate)
+    }
+
+    /// A change of the price that the next renewals will pay (Docs/Behaviour: 19).
+    private func fillPriceChange(
+        _ status: inout Subscription.Status, _ newest: PaidPeriod, at instant: Instant,
+        in context: Context
+    ) {
+        guard let change = priceChange, let next = status.renewalInfo.nextProduct,
+            // While another product waits its own price counts.
+            next == change.product
+        else { return }
+        let before = fullPrice(of: next, after: newest, at: instant, in: context)
+        if change.isIncrease(over: before) {
+            status.renewalInfo.priceIncreaseStatus = change.needsConsent ? .pending : .agreed
+        }
+        // A recovery within grace starts at the missed expiry, one in retry starts when it is paid.
+        let start = status.state == .inBillingRetryPeriod ? instant : newest.end(in: context)
+        guard status.renewalInfo.nextOffer == nil, change.applies(to: start) else { return }
+        // New purchases pay a new price at once, so that the store's own is the one nobody named.
+        status.renewalInfo.renewalPrice = change.price ?? context.price(of: next, at: instant)
+        status.rules.insert(.newPriceAtItsRenewal)
     }
 }

@@ -22,6 +22,7 @@ extension Rule {
         Topic(title: "Failed charges", entries: failedCharges),
         Topic(title: "Turning renewal off and on", entries: turningRenewalOffAndOn),
         Topic(title: "Plan changes", entries: planChanges),
+        Topic(title: "Changes of price", entries: changesOfPrice),
         Topic(title: "Refunds", entries: refunds),
         Topic(title: "Family Sharing", entries: familySharing),
         Topic(title: "Who may have an introductory offer", entries: whoMayHaveAnIntroductoryOffer),
@@ -54,6 +55,13 @@ private let forums = "developer.apple.com/forums/thread/"
 private let churn = storeKit + "reducing-involuntary-subscriber-churn"
 private let entitlements = storeKit + "transaction/currententitlements"
 private let introductoryOffers = storeKit + "implementing-introductory-offers-in-your-app"
+
+private let renewalExtensions =
+    serverAPI + "extending-the-renewal-date-for-auto-renewable-subscriptions"
+private let priceIncreases =
+    storeKit + "managing-price-increases-for-auto-renewable-subscriptions"
+private let priceSettings =
+    connectHelp + "manage-subscriptions/manage-pricing-for-auto-renewable-subscriptions"
 
 private func documented(_ name: String, _ source: String, _ sentence: String) -> Rule.Entry {
     Rule.Entry(name: name, sentence: sentence, source: source, confidence: .documented)
@@ -203,8 +211,17 @@ private let renewals = [
         "A test purchase renews a limited number of times; then auto-renew is turned off."),
     documented(
         "extension-moves-renewals",
-        serverAPI + "extending-the-renewal-date-for-auto-renewable-subscriptions",
+        renewalExtensions,
         "An extension moves the end of the running period, and later renewals follow the new end."),
+    documented(
+        "extension-needs-paid-time", renewalExtensions,
+        "Only a running subscription that has been paid for, not in a free offer, can be extended."),
+    documented(
+        "extension-of-ninety-days-at-most", renewalExtensions,
+        "An extension adds from one to ninety days."),
+    documented(
+        "two-extensions-in-a-year", renewalExtensions,
+        "A customer has at most two extensions in 365 days."),
 ]
 
 private let failedCharges = [
@@ -283,6 +300,38 @@ private let planChanges = [
     documented(
         "trial-ends-on-upgrade", connectHelp + "reference/subscription-events",
         "An upgrade during a trial ends it at once, and the new product costs its full price."),
+]
+
+private let changesOfPrice = [
+    documented(
+        "price-increase-asks-for-consent", priceIncreases,
+        "An increase that needs consent is pending until the customer agrees."),
+    documented(
+        "price-increase-is-told", priceIncreases,
+        "Of an increase that needs no consent the customer is told, and it counts as agreed."),
+    documented(
+        "price-increase-consented", priceIncreases,
+        "A customer who agrees renews at the higher price."),
+    documented(
+        "price-increase-declined", priceIncreases,
+        "Declining an increase turns auto-renew off, and the subscription ends with its period."),
+    chosen(
+        "new-price-at-its-renewal", "Docs/Behaviour: 19",
+        "The first renewal at or after the day of a new price pays it, an earlier one does not."),
+    documented(
+        "new-purchases-pay-the-new-price", priceSettings,
+        "Whoever buys once a price has changed pays the new price at once."),
+    documented(
+        "price-cut-needs-no-notice", priceSettings,
+        "A lower price applies to everyone at the next renewal, and nobody is asked or told."),
+    documented(
+        "later-price-change-replaces-earlier", priceSettings,
+        "A second change of a price replaces one that is still to come."),
+    documented(
+        "forced-renewal-clears-price-increase",
+        "developer.apple.com/documentation/storekittest/sktestsession/"
+            + "forcerenewalofsubscription(productidentifier:)",
+        "A forced renewal of a test session clears an increase that waits for an answer."),
 ]
 
 private let refunds = [

@@ -1,7 +1,8 @@
 // What a family shares. Apple says that a member has transactions and notifications of its own; which facts
 // they are in each case is ours to say.
 
-private let page = "developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app"
+private let page =
+    "developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app"
 private let notificationTypes =
     "developer.apple.com/documentation/appstoreservernotifications/notificationtype"
 private let extensions =

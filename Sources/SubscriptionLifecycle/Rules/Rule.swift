@@ -17,7 +17,8 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case deletedOriginalTakesItsRenewals, deletedTransactionNeverWas
     case freeTrial, payAsYouGo, payUpFront
     case renewalAtPeriodEnd, chargeAheadOfExpiry, freeRenewalNeedsNoPayment, renewalLimit
-    case extensionMovesRenewals
+    case extensionMovesRenewals, extensionNeedsPaidTime, extensionOfNinetyDaysAtMost
+    case twoExtensionsInAYear
     case failedChargeOpensGrace, failedChargeOpensRetry, graceOfWeeklyPlansIsCapped
     case gracePaidToPaidOnly, graceEndContinuesRetry, recoveryInGraceKeepsSchedule
     case recoveryAfterGraceStartsAnew, retryEndsAfterItsLength, retryAttemptsAreRecorded
@@ -25,6 +26,11 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case forcedRenewalStartsNow, expireNowCutsThePeriod
     case upgradeIsImmediate, crossgradeOfSameLengthIsImmediate, crossgradeOfOtherLengthWaits
     case downgradeWaits, planChangeWithdrawn, planChangeTurnsAutoRenewOn, trialEndsOnUpgrade
+    // What changes of price do.
+    case priceIncreaseAsksForConsent, priceIncreaseIsTold, priceIncreaseConsented
+    case priceIncreaseDeclined, newPriceAtItsRenewal, newPurchasesPayTheNewPrice
+    case priceCutNeedsNoNotice, laterPriceChangeReplacesEarlier, forcedRenewalClearsPriceIncrease
+    // What refunds do.
     case refundOfCurrentPeriodTurnsOffAutoRenew, refundOfOlderPeriodStandsAlone, refundReversed
     case refundRequestTurnsOffAutoRenew, declinedRefundChangesNothing
     // What a family shares.

@@ -17,6 +17,19 @@ public struct Context: Sendable {
     public var access: AccessPolicy
     /// What decides about introductory offers.
     public var eligibility: EligibilityPolicy
+    /// What products cost before the catalogue's prices, the oldest first; none where prices never
+    /// changed.
+    public private(set) var formerPrices: [FormerPrice] = []
+
+    /// What a product cost until it got another price.
+    public struct FormerPrice: Hashable, Sendable {
+        /// The product.
+        public var product: ProductID
+        /// What it cost.
+        public var price: Price
+        /// From when on it costs something else.
+        public var endDate: Instant
+    }
 
     /// A context with Apple's documented policies: UTC, 60 days of retry (90 under a commitment).
     public init(catalog: Catalog, names: Names) {
@@ -27,5 +40,22 @@ public struct Context: Sendable {
         commitmentRetryLength = TimeSpan(days: 90)
         access = .appStore
         eligibility = .appStore
+    }
+
+    /// What the store asks for a product at an instant; none for what the catalogue does not know.
+    public func price(of product: ProductID, at instant: Instant) -> Price? {
+        for former in formerPrices where former.product == product && instant < former.endDate {
+            return former.price
+        }
+        return catalog[product]?.price
+    }
+
+    /// Gives a product another price from an instant on; what it cost before is remembered.
+    public mutating func changePrice(of product: ProductID, to price: Price, at instant: Instant) {
+        guard var changed = catalog[product] else { return }
+        formerPrices.append(
+            FormerPrice(product: product, price: changed.price, endDate: instant))
+        changed.price = price
+        catalog.add(changed)
     }
 }

@@ -141,7 +141,7 @@ extension ScenarioPrinter {
         case .by: return true
         case .tx, .product, .from, .until, .offer, .price, .quantity, .ownership, .upgrades,
             .plan, .graceUntil, .retryUntil, .reason, .next, .revoked, .percent, .autoRenew,
-            .retry, .intent, .consent, .to:
+            .retry, .intent, .priceStatus, .consent, .to:
             return false
         }
     }

@@ -10,6 +10,8 @@ extension ScenarioRun {
         case nothing
         /// Something that the developer changes for every customer.
         case setting(Setting)
+        /// A price that the developer changes, of which subscribers are told.
+        case newPrice(NewPrice)
         /// A test session that starts anew.
         case clearing
         /// A refusal before the store is asked.
@@ -86,13 +88,27 @@ extension ScenarioRun {
             guard let product = statement.product else { return .unbuilt("`\(verb.rawValue)`") }
             return .setting(verb == .removeFromSale ? .removed(product) : .returned(product))
         case .setGracePeriod: return .setting(.grace(gracePolicy(statement)))
+        case .increasePrice: return lowerIncreasePrice(statement)
+        case .consentToPriceIncrease:
+            return .command(.consentToPriceIncrease(group: group(of: statement)))
+        case .declinePriceIncrease:
+            return .command(.declinePriceIncrease(group: group(of: statement)))
         case .approvePurchase, .declinePurchase, .resolveInterruption, .finish, .restore,
             .deleteTransaction:
             return lowerDelivery(verb, statement, of: customer)
-        case .redeemCode, .increasePrice,
-            .consentToPriceIncrease, .declinePriceIncrease, .claim, .transfer:
+        case .redeemCode, .claim, .transfer:
             return .unbuilt("`\(verb.rawValue)`")
         }
+    }
+
+    private func lowerIncreasePrice(_ statement: Scenario.Statement) -> Lowered {
+        guard let product = statement.product, case .money(let price) = statement[.to] else {
+            return .unbuilt("`increasePrice`")
+        }
+        return .newPrice(
+            NewPrice(
+                product: product, price: price, consent: statement.consent ?? .required,
+                startDate: statement.date(.effective)))
     }
 
     private func lowerPurchase(_ statement: Scenario.Statement) -> Lowered {

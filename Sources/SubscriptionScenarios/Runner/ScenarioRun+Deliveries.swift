@@ -52,12 +52,14 @@ extension ScenarioRun {
             return .renewalPreferenceChanged(
                 RenewalPreference(original: original, next: statement.name(.next)))
         case .renewalExtended:
-            return transaction.map {
-                .renewalExtended(
-                    RenewalExtension(
-                        transaction: $0, original: original,
-                        expirationDate: statement.date(.until)))
-            }
+            return .renewalExtended(
+                RenewalExtension(
+                    transaction: transaction, original: original,
+                    expirationDate: statement.date(.until)))
+        case .priceIncreaseAnnounced:
+            return .priceIncreaseAnnounced(priceIncrease(statement))
+        case .priceIncreaseConsented:
+            return .priceIncreaseConsented(priceIncrease(statement))
         case .refunded: return transaction.map { .refunded(revocation(of: $0, statement)) }
         case .familyAccessRevoked:
             return transaction.map { .familyAccessRevoked(revocation(of: $0, statement)) }
@@ -75,10 +77,17 @@ extension ScenarioRun {
             return transaction.map { .transactionFinished(TransactionReference(transaction: $0)) }
         case .transactionDeleted:
             return transaction.map { .transactionDeleted(TransactionReference(transaction: $0)) }
-        case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .claimed,
-            .transferred:
+        case .offerRedeemed, .claimed, .transferred:
             return nil
         }
+    }
+
+    private func priceIncrease(_ statement: Scenario.Statement) -> PriceIncrease {
+        var price: Price?
+        if case .money(let named) = statement[.price] { price = named }
+        return PriceIncrease(
+            original: statement.transaction(.original), price: price, consent: statement.consent,
+            startDate: statement.date(.from))
     }
 
     private func opening(_ statement: Scenario.Statement) -> PeriodOpening {
@@ -237,8 +246,11 @@ extension ScenarioRun {
         if case .bool(let isOn) = statement[.retry] { notice.isInBillingRetry = isOn }
         if case .number(let intent) = statement[.intent] { notice.expirationIntent = intent }
         if case .number(let status) = statement[.status] { notice.status = status }
+        if case .number(let status) = statement[.priceStatus] {
+            notice.priceIncreaseStatus = status
+        }
         // `none` means absent.
-        notice.hasOtherRenewalInfo = [Scenario.Key.renews, .priceStatus, .nextOffer].contains {
+        notice.hasOtherRenewalInfo = [Scenario.Key.renews, .nextOffer].contains {
             statement[$0] != nil && statement[$0] != .some(.none)
         }
         return notice
@@ -334,6 +346,11 @@ extension Scenario.Statement {
     func word(_ key: Scenario.Key) -> String? {
         guard case .word(let word) = self[key] else { return nil }
         return word
+    }
+
+    var consent: PriceIncrease.Consent? {
+        guard let word = word(.consent) else { return nil }
+        return PriceIncrease.Consent.allCases.first { $0.name.utf8.elementsEqual(word.utf8) }
     }
 
     var expirationReason: Subscription.ExpirationReason? {

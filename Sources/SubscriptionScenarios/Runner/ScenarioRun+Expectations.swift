@@ -170,11 +170,14 @@ extension ScenarioRun {
         case .offer: return value(period?.offer)
         case .nextOffer: return value(info.nextOffer)
         case .price: return value(period?.paidPrice)
+        case .priceIncrease:
+            let status = info.priceIncreaseStatus
+            return status == .noIncreasePending ? Scenario.Value.none : .word(status.name)
         case .renewalPrice: return value(info.renewalPrice)
         case .access: return .bool(status.isEntitled)
         case .presumed: return .bool(status.isPresumed)
         case .because: return .word(status.because.name)
-        case .priceIncrease, .chains, .transactions, .intro, .winBack, .promotional, .nextChange,
+        case .chains, .transactions, .intro, .winBack, .promotional, .nextChange,
             .entitlements, .unfinished, .pending, .balance, .refusal, .findings, .from, .until,
             .upgraded, .percent, .facts, .notifications:
             return nil

@@ -194,6 +194,15 @@ public struct ScenarioRun: Sendable {
             }
             heard.latestRefusal = nil
             record(Decision(), at: statement.instant, statement: index)
+        case .newPrice(let newPrice):
+            do {
+                let decision = try store.decide(newPrice)
+                store.apply(decision)
+                heard.latestRefusal = nil
+                record(decision, at: statement.instant, statement: index)
+            } catch {
+                refuse(error, customer, statement, index)
+            }
         case .clearing: clear(customer, statement, index)
         case .unbuilt(let what):
             fail(index, "not built yet: \(what)")

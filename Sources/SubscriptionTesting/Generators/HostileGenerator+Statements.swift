@@ -140,6 +140,7 @@ extension HostileGenerator {
         if random.chance(50) { info.willAutoRenew = random.chance(50) }
         if random.chance(50) { info.isInBillingRetry = random.chance(50) }
         info.reason = maybe(15, random.pick(Subscription.ExpirationReason.allCases))
+        info.priceIncrease = maybe(15, random.pick(Subscription.PriceIncreaseStatus.allCases))
         return info
     }
 
@@ -160,7 +161,7 @@ extension HostileGenerator {
         case .renewalExtended:
             event = .renewalExtended(
                 RenewalExtension(
-                    transaction: transaction, original: maybe(80, sale.original),
+                    transaction: maybe(85, transaction), original: maybe(80, sale.original),
                     expirationDate: maybe(
                         95, near((sale.end ?? sale.start).adding(milliseconds: HostileWorld.month)))
                 ))

@@ -65,6 +65,7 @@ extension ChainAnswer {
             ("retryUntil", Answers.text(info.retryEndDate)),
             ("inBillingRetry", "\(info.isInBillingRetry)"),
             ("expirationReason", info.expirationReason?.name ?? "none"),
+            ("priceIncrease", info.priceIncreaseStatus.name),
         ]
         return words.map { $0.0 + "=" + $0.1 }.joined(separator: " ")
     }

@@ -22,7 +22,8 @@ extension ReferenceModel {
                 return fact.event.original.map { !deleted.contains($0) } ?? true
             }
             if deleted.contains(transaction) { return false }
-            let statements = Statements(about: transaction, at: instant, in: self)
+            let statements = Statements(
+                about: transaction, at: instant, in: self, extended: [:])
             if !statements.openers.isEmpty, deleted.contains(statements.original) { return false }
             return fact.event.opening != nil
                 || fact.event.original.map { !deleted.contains($0) } ?? true

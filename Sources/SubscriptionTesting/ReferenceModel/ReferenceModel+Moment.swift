@@ -17,7 +17,10 @@ extension ReferenceModel {
             self.instant = instant
             let transactions = Set(
                 model.facts.compactMap { $0.event.opening?.transaction })
-            let all = transactions.compactMap { model.period(of: $0, at: instant) }
+            let extended = model.extendedPeriods(at: instant)
+            let all = transactions.compactMap {
+                model.period(of: $0, at: instant, extended: extended)
+            }
             periods = all.filter { $0.isSubscription }
             oneTimePurchases = all.filter { !$0.isSubscription }
             periods = periods.map { upgraded($0) }
@@ -112,5 +115,30 @@ extension ReferenceModel {
             }
             return period
         }
+    }
+
+    /// Docs/Behaviour: 7. The period that each extension means that names none: the newest of its chain
+    /// when it took effect, by the periods as they are without such extensions.
+    func extendedPeriods(at instant: Instant) -> [Fact: TransactionID] {
+        let meant = facts.filter { fact in
+            if case .renewalExtended(let change) = fact.event {
+                change.transaction == nil
+            } else {
+                false
+            }
+        }
+        if meant.isEmpty { return [:] }
+        let others = ReferenceModel(
+            facts: facts.filter { !meant.contains($0) }, context: context,
+            environment: environment)
+        let moment = Moment(model: others, instant: instant)
+        var extended: [Fact: TransactionID] = [:]
+        for fact in meant {
+            guard let original = moment.chain(of: fact) else { continue }
+            let date = fact.effectiveDate
+            let standing = moment.standing(inChain: original, at: date)
+            extended[fact] = moment.newest(standing.filter { $0.effective <= date })?.transaction
+        }
+        return extended
     }
 }

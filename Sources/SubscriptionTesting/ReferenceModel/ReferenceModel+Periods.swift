@@ -45,8 +45,13 @@ extension ReferenceModel {
     }
 
     /// Docs/Behaviour: 4. The period of a transaction; none while no statement names a product.
-    func period(of transaction: TransactionID, at instant: Instant) -> Period? {
-        let statements = Statements(about: transaction, at: instant, in: self)
+    ///
+    /// - Parameter extended: The period that each extension means that names none.
+    func period(
+        of transaction: TransactionID, at instant: Instant, extended: [Fact: TransactionID]
+    ) -> Period? {
+        let statements = Statements(
+            about: transaction, at: instant, in: self, extended: extended)
         guard let product = statements.product, let place = statements.place else { return nil }
         return Period(
             transaction: transaction, original: statements.original, product: product,

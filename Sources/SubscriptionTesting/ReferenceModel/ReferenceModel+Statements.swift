@@ -11,7 +11,10 @@ extension ReferenceModel {
         /// The extensions of its period, in the order of facts.
         let extensions: [(fact: Fact, until: Instant)]
 
-        init(about transaction: TransactionID, at instant: Instant, in model: ReferenceModel) {
+        init(
+            about transaction: TransactionID, at instant: Instant, in model: ReferenceModel,
+            extended: [Fact: TransactionID]
+        ) {
             self.transaction = transaction
             self.instant = instant
             context = model.context
@@ -23,7 +26,8 @@ extension ReferenceModel {
             }
             extensions = model.facts.compactMap { fact in
                 guard case .renewalExtended(let change) = fact.event,
-                    change.transaction == transaction, fact.statedDate <= instant
+                    (change.transaction ?? extended[fact]) == transaction,
+                    fact.statedDate <= instant
                 else { return nil }
                 return change.expirationDate.map { (fact, $0) }
             }
