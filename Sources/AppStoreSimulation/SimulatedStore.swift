@@ -159,6 +159,8 @@ extension SimulatedStore.Account {
                 ? nil : opening.original ?? opening.transaction
         }
         if let original = event.original { return original }
+        // Whatever it says, it stops no chain of ours.
+        if case .unknown = event { return nil }
         guard let transaction = event.transaction else {
             return chains.count == 1 ? chains[0].original : nil
         }

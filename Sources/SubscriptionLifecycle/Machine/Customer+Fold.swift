@@ -81,7 +81,8 @@ extension Subscription.Customer {
             note(reference.transaction)
             return .folded
         case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
-            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred:
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
+            .unknown:
             note(fact.event.transaction)
             return .folded
         }
@@ -245,7 +246,7 @@ extension Fact {
             .refunded, .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             order
         }
     }

@@ -40,8 +40,9 @@ struct FactBinding {
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalExtended,
             .refunded, .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked:
-            // These name their transaction.
+            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
+            .unknown:
+            // These name their transaction, or speak of what nobody here knows.
             break
         }
         return (place(bound, witness: fact), isLoose)

@@ -214,7 +214,7 @@ extension FactResolution.PlacedStep {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             false
         }
     }
@@ -243,7 +243,7 @@ extension Fact {
         case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
             false
         }
     }
@@ -259,7 +259,7 @@ extension TransactionStatements {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             // About the end of the period or the chain, not about what the transaction is.
             break
         }

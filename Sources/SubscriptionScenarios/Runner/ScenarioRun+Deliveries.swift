@@ -153,7 +153,7 @@ extension ScenarioRun {
             return fail(index, "not built yet: a notification of another environment")
         }
         let notice = notice(type: type, subtype: subtype, statement)
-        let result = notice.facts()
+        let result = notice.facts(&names)
         if let unbuilt = result.unbuilt { return fail(index, "not built yet: \(unbuilt)") }
         var findings = result.findings
         if let finding = repeated(statement, notice) { findings.append(finding) }
@@ -293,7 +293,7 @@ extension Event {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
             .refundDeclined, .refundReversed, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
             nil
         }
     }

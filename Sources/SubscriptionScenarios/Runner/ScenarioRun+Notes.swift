@@ -94,7 +94,8 @@ extension ScenarioRun {
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessGranted, .familyAccessRevoked, .renewalInfoStated:
+            .refundReversed, .familyAccessGranted, .familyAccessRevoked, .renewalInfoStated,
+            .unknown:
             break
         }
         if let start = step.dueBefore,
