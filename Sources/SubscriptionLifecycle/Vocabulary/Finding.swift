@@ -38,7 +38,8 @@ public enum Finding: UInt8, Sendable, CaseIterable {
         case .supersededNotice: .factsAboutPaidPeriodsChangeNothing
         case .unknownTransaction: .orphanWaitsForItsTransaction
         case .contradiction, .revocationVanished: .latestStatedWins
-        case .unknownType, .unknownValue, .statusDisagrees, .incompleteHistory,
+        case .unknownType, .unknownValue: .unknownIsKept
+        case .statusDisagrees, .incompleteHistory,
             .foreignEnvironment, .zeroLengthPeriod, .periodInFuture, .claimDisputed:
             nil
         }

@@ -249,8 +249,13 @@ extension ScenarioRun {
         let stream = stream(of: customer, store.environment)
         var all = findings
         if facts.contains(where: { log.contradicts($0, in: stream) }) { all.append(.contradiction) }
-        let history = store.history(of: customer)
-        all += history.findings(on: facts.map { $0.fact }, at: statement.instant)
+        var history = store.history(of: customer)
+        // What the notice said in words of its own is in our table only.
+        history.names = names
+        for finding in history.findings(on: facts.map { $0.fact }, at: statement.instant)
+        where !all.contains(finding) {
+            all.append(finding)
+        }
         if facts.contains(where: { $0.fact.vanishes(from: history) }) {
             all.append(.revocationVanished)
         }
