@@ -171,7 +171,7 @@ extension Event.Kind {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .refundReversed, .refundRequested,
             .refundDeclined, .familyAccessGranted, .familyAccessRevoked, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             // Choices are the purchaser's, and what one customer shares is not shared onwards.
             false
         }
@@ -187,7 +187,7 @@ extension Event.Kind {
             .gracePeriodExpired, .expired, .renewalExtended, .refunded, .refundRequested,
             .refundDeclined, .familyAccessGranted, .familyAccessRevoked, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             // Either the members' too, or nothing that changes a subscription.
             false
         }
@@ -220,7 +220,7 @@ extension Event {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .refunded, .refundRequested,
             .refundDeclined, .refundReversed, .familyAccessRevoked, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             // Openings, refunds and choices are not passed on in these words.
             return self
         }

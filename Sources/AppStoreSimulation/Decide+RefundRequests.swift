@@ -63,7 +63,7 @@ extension SimulatedStore {
                 .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
                 .refundReversed, .familyAccessRevoked, .offerRedeemed, .priceIncreaseAnnounced,
                 .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-                .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
+                .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
                 // Nothing of these answers a request.
                 break
             }

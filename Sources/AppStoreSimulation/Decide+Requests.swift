@@ -237,7 +237,7 @@ extension CustomerHistory {
                 .autoRenewTurnedOn, .priceIncreaseAnnounced, .priceIncreaseConsented,
                 .renewalExtended, .refunded, .refundRequested, .refundDeclined, .refundReversed,
                 .familyAccessRevoked, .transactionFinished, .transactionDeleted, .claimed,
-                .transferred, .renewalInfoStated:
+                .transferred, .renewalInfoStated, .unknown:
                 isAbout = false
             }
             if isAbout { stated = fact.statedDate.adding(milliseconds: 1) }

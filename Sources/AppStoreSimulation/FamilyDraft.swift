@@ -67,7 +67,7 @@ extension Event {
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             self
         }
     }

@@ -193,6 +193,8 @@ extension SimulatedStore.Account {
         if let original = event.original { return original }
         // A request belongs to no chain (Docs/Behaviour: 1).
         if event.kind == .purchasePending || event.kind == .purchaseDeclined { return nil }
+        // Whatever it says, it stops no chain of ours.
+        if case .unknown = event { return nil }
         guard let transaction = event.transaction else {
             return chains.count == 1 ? chains[0].original : nil
         }

@@ -121,7 +121,7 @@ struct StoreChain: Hashable, Sendable {
         case .familyAccessGranted, .refundRequested, .refundDeclined, .offerRedeemed,
             .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .familyAccessRevoked, .renewalInfoStated:
+            .familyAccessRevoked, .renewalInfoStated, .unknown:
             // Nothing of these falls due in the store.
             break
         }

@@ -101,7 +101,8 @@ extension IdiomaticEvent {
             .renewalPreferenceChanged, .renewalExtended, .refunded, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .renewalInfoStated:
+            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .renewalInfoStated,
+            .unknown:
             return nil
         }
     }

@@ -43,7 +43,7 @@ struct LeastState {
         case .renewalRetried, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .renewalInfoStated:
+            .claimed, .transferred, .refundReversed, .renewalInfoStated, .unknown:
             break
         }
     }

@@ -73,6 +73,8 @@ extension Wording {
             "the subscription that began with \(transaction(owner.original)) moved to"
                 + " \(name(owner.customer))"
         case .renewalInfoStated(let info): stated(info)
+        case .unknown(let unknown):
+            "something of the kind \(name(unknown.kind)) happened, which only a newer version knows"
         }
     }
 

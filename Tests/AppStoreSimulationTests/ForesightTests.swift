@@ -53,7 +53,7 @@ import Testing
                     .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
                     .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed,
                     .transferred,
-                    .refundReversed, .familyAccessRevoked, .renewalInfoStated:
+                    .refundReversed, .familyAccessRevoked, .renewalInfoStated, .unknown:
                     break
                 }
             }

@@ -8,7 +8,7 @@ struct MutantTests {
 
     @Test(arguments: Fault.allCases)
     func `a reducer with a fault breaks the law that forbids it`(fault: Fault) throws {
-        let run = LawRun(seed: 7, sets: 0..<4000, orderCount: 6, instantCount: 3)
+        let run = LawRun(seed: 7, sets: 0..<8000, orderCount: 6, instantCount: 3)
         let result = fault.brokenLaw.check(
             Mutant(fault, world: MutantTests.world),
             model: HistoryReducer(world: MutantTests.world), world: MutantTests.world, run: run)

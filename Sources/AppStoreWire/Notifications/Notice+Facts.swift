@@ -14,17 +14,15 @@ extension Notice {
     /// What the notice appends: a statement about its transaction, what its type says, and the flags
     /// of its renewal info.
     ///
-    /// A function of the notice alone, never of a log (Docs/Behaviour: 9).
-    public func facts() -> Import {
+    /// A function of the notice alone, never of a log (Docs/Behaviour: 9). What is not known in it is
+    /// entered into the table of names.
+    public func facts(_ names: inout Names) -> Import {
         var result = Import()
-        if type == nil || (subtypeName != nil && subtype == nil) {
-            result.findings.append(.unknownType)
-        }
-        if hasUnknownValue { result.findings.append(.unknownValue) }
         if let statement { result.facts.append(statement) }
         if let type { appendFact(of: type, to: &result) }
         if let revocation = sideRevocation { result.facts.append(revocation) }
         if let info = renewalInfo { result.facts.append(info) }
+        keepUnknown(in: &result, &names)
         return result
     }
 
@@ -43,7 +41,7 @@ extension Notice {
         opening.namesNoOffer = namesNoOffer
         opening.price = price
         opening.quantity = Int32(clamping: quantity ?? 1)
-        if ownershipName != nil { opening.ownership = isFamilyShared ? .familyShared : .purchased }
+        opening.ownership = ownership
         opening.isUpgraded = isUpgraded
         opening.isUpgrade = subtype == .upgrade
         let kind = openingKind(of: transaction)
@@ -198,8 +196,8 @@ extension Notice {
     private func revocation(of transaction: TransactionID) -> Revocation {
         Revocation(
             transaction: transaction, revocationDate: revocationDate ?? signedDate,
-            reason: revocationReason.flatMap {
-                Subscription.RevocationReason(rawValue: UInt8(clamping: $0))
+            reason: revocationReason.flatMap { UInt8(exactly: $0) }.flatMap {
+                Subscription.RevocationReason(rawValue: $0)
             }, milliPercent: revocationMilliPercent)
     }
 
@@ -259,18 +257,6 @@ extension Notice {
     /// An increase of which nobody knows whether it was agreed to has not been.
     private var priceIncrease: Subscription.PriceIncreaseStatus? {
         priceIncreaseStatus.map { $0 == 1 ? .agreed : .pending }
-    }
-
-    /// Whether a value of an enumeration is none that we know; it is read as the nearest that is safe.
-    private var hasUnknownValue: Bool {
-        let reasons = revocationReason.map { $0 < 0 || $0 > 1 } ?? false
-        let intents = expirationIntent.map { $0 < 1 || $0 > 5 } ?? false
-        let states = status.map { $0 < 1 || $0 > 5 } ?? false
-        let prices = priceIncreaseStatus.map { $0 < 0 || $0 > 1 } ?? false
-        let owners = ownershipName.map {
-            !$0.utf8.elementsEqual("PURCHASED".utf8) && !$0.utf8.elementsEqual("FAMILY_SHARED".utf8)
-        }
-        return reasons || intents || states || prices || owners == true
     }
 
     private func stated(_ event: Event) -> Fact {

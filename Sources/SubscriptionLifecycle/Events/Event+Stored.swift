@@ -69,6 +69,9 @@ extension Event {
         case .transferred: self = .transferred(try ChainOwner(.to, &fields, &names))
         case .renewalInfoStated:
             self = .renewalInfoStated(try RenewalInfoStatement(&fields, &names))
+        case .unknown:
+            // No name leads to this kind; `Fact` makes it where it finds none.
+            preconditionFailure("an unknown kind has no payload to read")
         }
     }
 }
@@ -82,8 +85,12 @@ extension StoredFields {
     }
 
     /// Where a statement comes from; a fact of our own where nothing is said.
+    ///
+    /// A source that is not known is taken for a notice, which is the mildest: our own renewals cut
+    /// the period before them, and the silence of a whole payload takes things back.
     fileprivate mutating func source() throws(FactCodingError) -> PeriodOpening.Source {
-        try word(.source) { $0.name } ?? .fact
+        guard has(.source) else { return .fact }
+        return try word(.source) { $0.name } ?? .notice
     }
 }
 

@@ -57,6 +57,8 @@ public enum Event: Hashable, Sendable {
     case transferred(ChainOwner)
     /// What a notification's renewal info said of the next renewal.
     case renewalInfoStated(RenewalInfoStatement)
+    /// Something of a kind, or in a stored form, that only a newer version knows.
+    case unknown(UnknownEvent)
 
     /// The kinds of events, in the order of the format's table.
     @frozen  // The one list of kinds; every new kind must pass each switch over it.
@@ -72,6 +74,7 @@ public enum Event: Hashable, Sendable {
         case transactionFinished, transactionDeleted
         case claimed, transferred
         case renewalInfoStated
+        case unknown
     }
 
     /// The kind of this event.
@@ -104,6 +107,7 @@ public enum Event: Hashable, Sendable {
         case .claimed: .claimed
         case .transferred: .transferred
         case .renewalInfoStated: .renewalInfoStated
+        case .unknown: .unknown
         }
     }
 
@@ -130,7 +134,7 @@ public enum Event: Hashable, Sendable {
             increase.transaction
         case .transactionFinished(let reference), .transactionDeleted(let reference):
             reference.transaction
-        case .purchasePending, .purchaseDeclined, .claimed, .transferred: nil
+        case .purchasePending, .purchaseDeclined, .claimed, .transferred, .unknown: nil
         case .renewalInfoStated(let info): info.transaction
         }
     }
@@ -153,7 +157,9 @@ public enum Event: Hashable, Sendable {
         case .offerRedeemed(let redemption): redemption.original
         case .priceIncreaseAnnounced(let increase), .priceIncreaseConsented(let increase):
             increase.original
-        case .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted: nil
+        case .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
+            .unknown:
+            nil
         case .claimed(let owner), .transferred(let owner): owner.original
         case .renewalInfoStated(let info): info.original
         }
@@ -170,14 +176,14 @@ public enum Event: Hashable, Sendable {
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             nil
         }
     }
 }
 
 extension Event.Kind {
-    /// The stored name, which is the scenario's verb too.
+    /// The stored name, which is the scenario's verb too; `unknown` stands for names of any other kind.
     public var name: String {
         switch self {
         case .purchased: "purchased"
@@ -207,12 +213,16 @@ extension Event.Kind {
         case .claimed: "claimed"
         case .transferred: "transferred"
         case .renewalInfoStated: "renewalInfoStated"
+        case .unknown: "unknown"
         }
     }
 
+    /// The kinds that have a stored name: all but `unknown`, whose facts have each a name of its own.
+    public static let named = Array(allCases.dropLast())
+
     /// The kind of a stored name.
     public init?(name: some StringProtocol) {
-        guard let kind = Event.Kind.allCases.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
+        guard let kind = Event.Kind.named.first(where: { $0.name.utf8.elementsEqual(name.utf8) })
         else { return nil }
         self = kind
     }
@@ -226,7 +236,7 @@ extension Event.Kind {
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             false
         }
     }

@@ -157,6 +157,9 @@ extension Fact {
             name(.to, owner.customer)
         case .renewalInfoStated(let info):
             info.forEachField(body)
+        case .unknown:
+            // All that it says is among the unknown members.
+            break
         }
     }
 
@@ -168,14 +171,17 @@ extension Fact {
         return fields
     }
 
-    /// The fact's line: kind, keys in the order of the table, effective and stated date.
+    /// The fact's line: kind, keys in the order of the table, effective and stated date, then what this
+    /// version does not know.
     ///
     /// Its UTF-8 bytes decide the order of facts of which nothing else does (`FactOrder`).
     public func line(_ names: Names) -> String {
-        var line = event.kind.name
+        var line = event.kindName(names)
         for field in fields { line += " " + field.key.text(field.value, names) }
-        return line + " effective=" + effectiveDate.description + " stated="
-            + statedDate.description
+        line += " effective=" + effectiveDate.description + " stated=" + statedDate.description
+        // Last, so that it decides only between facts that are alike in all that is known.
+        if let unknownMembers { line += " unknown=" + names.text(unknownMembers) }
+        return line
     }
 }
 

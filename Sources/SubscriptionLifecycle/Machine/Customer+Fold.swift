@@ -94,7 +94,7 @@ extension Subscription.Customer {
                 $0.consent(to: increase, at: date)
             }
         case .offerRedeemed, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .claimed, .transferred:
+            .claimed, .transferred, .unknown:
             note(fact.event.transaction)
             return .folded
         }
@@ -271,7 +271,7 @@ extension Fact {
             .refunded, .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             order
         }
     }

@@ -49,8 +49,8 @@ struct FactBinding {
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .refunded,
             .refundRequested, .refundDeclined, .offerRedeemed, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessRevoked:
-            // These name their transaction.
+            .refundReversed, .familyAccessRevoked, .unknown:
+            // These name their transaction, or speak of what nobody here knows.
             break
         }
         return (place(bound, witness: fact), isLoose)

@@ -31,7 +31,7 @@ struct FactOrder: Hashable, Sendable {
 
 extension Event.Kind {
     /// What comes first among facts of one instant: the end of a period, then what opens the next
-    /// one, then the rest in the order of the table, then a renewal info's flags.
+    /// one, then the rest in the order of the table, then a renewal info's flags, then what is unknown.
     var rank: UInt8 {
         switch self {
         case .renewalFailed: 0
@@ -58,6 +58,7 @@ extension Event.Kind {
         case .claimed: 21
         case .transferred: 22
         case .renewalInfoStated: 23
+        case .unknown: 24
         }
     }
 
@@ -73,7 +74,7 @@ extension Event.Kind {
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             0
         }
     }
@@ -100,8 +101,8 @@ extension Fact {
     /// Kind and fields are compared one by one; the lines are written out only where these do not tell.
     func linePrecedes(_ other: Fact, _ names: Names) -> Bool {
         if event.kind != other.event.kind {
-            return Array(event.kind.name.utf8)
-                .lexicographicallyPrecedes(Array(other.event.kind.name.utf8))
+            return Array(event.kindName(names).utf8)
+                .lexicographicallyPrecedes(Array(other.event.kindName(names).utf8))
         }
         let first = fields
         let second = other.fields

@@ -266,7 +266,7 @@ extension FactResolution.PlacedStep {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             false
         }
     }
@@ -301,7 +301,7 @@ extension Fact {
         case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
             false
         }
     }
@@ -317,7 +317,7 @@ extension TransactionStatements {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             // About the end of the period or the chain, not about what the transaction is.
             break
         }

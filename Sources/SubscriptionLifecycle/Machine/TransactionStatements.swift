@@ -197,7 +197,7 @@ extension Event {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
             .refundDeclined, .refundReversed, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
             nil
         }
     }

@@ -15,6 +15,7 @@ extension CustomerHistory {
         let before = resolved(at: recordedDate)
         let now = after.resolved(at: recordedDate)
         for fact in arrival where !contains(fact) {
+            for finding in fact.findings { report(finding) }
             if let opening = fact.event.opening {
                 if let start = opening.startDate, let end = opening.expirationDate, end <= start {
                     report(.zeroLengthPeriod)
@@ -70,7 +71,7 @@ extension Event.Kind {
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             false
         }
     }

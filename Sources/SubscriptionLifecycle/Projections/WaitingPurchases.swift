@@ -75,7 +75,7 @@ extension Fact {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .purchasePending, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             // None of these is a purchase that the customer makes.
             return nil
         }

@@ -386,6 +386,9 @@ private let whatSetsOfFactsAndGroupsMean = [
     documented(
         "repeat-changes-nothing", notifications + "notificationuuid",
         "What is delivered again is recognised, and changes nothing."),
+    documented(
+        "unknown-is-kept", notifications + "app-store-server-notifications-changelog",
+        "A type, a value or a field that is not known is kept and reported, and changes nothing."),
     reported(
         "orphan-waits-for-its-transaction", forums + "760221",
         "A fact that comes before its transaction has its effect once the transaction is known."),

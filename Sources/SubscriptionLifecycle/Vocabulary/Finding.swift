@@ -3,9 +3,9 @@
 public enum Finding: UInt8, Sendable, CaseIterable {
     /// The fact, or the notice, had arrived before or says nothing new.
     case duplicate
-    /// A notification type or subtype that is not known.
+    /// A notification type or subtype, or a kind of fact, that is not known.
     case unknownType
-    /// A value of an enumeration that is not known.
+    /// A value of an enumeration, or a field of a fact, that is not known.
     case unknownValue
     /// Grace was promised without an end.
     case graceWithoutEnd
@@ -38,7 +38,8 @@ public enum Finding: UInt8, Sendable, CaseIterable {
         case .supersededNotice: .factsAboutPaidPeriodsChangeNothing
         case .unknownTransaction: .orphanWaitsForItsTransaction
         case .contradiction, .revocationVanished: .latestStatedWins
-        case .unknownType, .unknownValue, .statusDisagrees, .incompleteHistory,
+        case .unknownType, .unknownValue: .unknownIsKept
+        case .statusDisagrees, .incompleteHistory,
             .foreignEnvironment, .zeroLengthPeriod, .periodInFuture, .claimDisputed:
             nil
         }

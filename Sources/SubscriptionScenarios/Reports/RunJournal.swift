@@ -107,7 +107,7 @@ extension ScenarioPrinter {
     /// An entry's fact as a scenario would write it, without what goes without saying.
     package func text(_ entry: LogEntry, in catalog: Catalog) -> String {
         let fact = entry.fact
-        var words = [fact.event.kind.name]
+        var words = [fact.event.kindName(names)]
         fact.forEachField { key, value in
             guard !isImplied(key, value, of: fact, in: catalog) else { return }
             words.append(key.name + (text(value, of: key).map { "=" + $0 } ?? ""))
@@ -120,6 +120,7 @@ extension ScenarioPrinter {
         if fact.statedDate != fact.effectiveDate {
             words.append("stated=" + fact.statedDate.description)
         }
+        if let unknown = fact.unknownMembers { words.append("unknown=" + names.text(unknown)) }
         return words.joined(separator: " ")
     }
 
@@ -174,7 +175,7 @@ extension Event {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .renewalInfoStated:
+            .claimed, .transferred, .refundReversed, .renewalInfoStated, .unknown:
             nil
         }
     }

@@ -113,8 +113,8 @@ extension Finding {
     package var sentence: String {
         switch self {
         case .duplicate: "the same `uuid`, the same identity, or a notice that says nothing new"
-        case .unknownType: "a notification type or subtype that is not known"
-        case .unknownValue: "a value of an enumeration that is not known"
+        case .unknownType: "a notification type or subtype, or a kind of fact, that is not known"
+        case .unknownValue: "a value of an enumeration, or a field of a fact, that is not known"
         case .graceWithoutEnd: "grace was promised without an end"
         case .statusDisagrees: "the sender's status is not the derived state"
         case .incompleteHistory:

@@ -170,7 +170,7 @@ extension ScenarioRun {
             return fail(index, "not built yet: a notification of another environment")
         }
         let notice = notice(type: type, subtype: subtype, statement)
-        let result = notice.facts()
+        let result = notice.facts(&names)
         if let unbuilt = result.unbuilt { return fail(index, "not built yet: \(unbuilt)") }
         var findings = result.findings
         if let finding = repeated(statement, notice) { findings.append(finding) }
@@ -269,8 +269,13 @@ extension ScenarioRun {
         let stream = stream(of: customer, store.environment)
         var all = findings
         if facts.contains(where: { log.contradicts($0, in: stream) }) { all.append(.contradiction) }
-        let history = store.history(of: customer)
-        all += history.findings(on: facts.map { $0.fact }, at: statement.instant)
+        var history = store.history(of: customer)
+        // What the notice said in words of its own is in our table only.
+        history.names = names
+        for finding in history.findings(on: facts.map { $0.fact }, at: statement.instant)
+        where !all.contains(finding) {
+            all.append(finding)
+        }
         if facts.contains(where: { $0.fact.vanishes(from: history) }) {
             all.append(.revocationVanished)
         }
@@ -313,7 +318,7 @@ extension Event {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
             .refundDeclined, .refundReversed, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
             nil
         }
     }

@@ -94,7 +94,7 @@ extension ScenarioRun {
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessRevoked, .renewalInfoStated:
+            .refundReversed, .familyAccessRevoked, .renewalInfoStated, .unknown:
             break
         }
         if let start = step.dueBefore,

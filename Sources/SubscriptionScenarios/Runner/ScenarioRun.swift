@@ -304,7 +304,8 @@ public struct ScenarioRun: Sendable {
         }
         for entry in entries {
             let kind = entry.fact.event.kind
-            if kind == .renewalInfoStated { continue }
+            // Flags, and what no list of the format has a name for, are kept and not listed.
+            if kind == .renewalInfoStated || kind == .unknown { continue }
             // A further statement about a transaction is kept and not listed (Docs/Behaviour: 9).
             if let opening = entry.fact.event.opening, !stated.insert(opening.transaction).inserted
             {

@@ -34,7 +34,7 @@ extension HostileGenerator {
             .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             return .transactionFinished(TransactionReference(transaction: transaction))
         }
     }

@@ -76,7 +76,7 @@ extension HostileGenerator {
             .renewalExtended, .refunded, .refundRequested, .refundDeclined, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
-            .familyAccessRevoked, .renewalInfoStated:
+            .familyAccessRevoked, .renewalInfoStated, .unknown:
             event = .renewalFailed(
                 RenewalFailure(
                     transaction: transaction, original: original,
@@ -120,7 +120,7 @@ extension HostileGenerator {
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessRevoked:
+            .refundReversed, .familyAccessRevoked, .unknown:
             event = .autoRenewTurnedOff(
                 AutoRenewChange(
                     original: original, transaction: transaction,
@@ -169,7 +169,7 @@ extension HostileGenerator {
             .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalInfoStated, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
-            .transactionFinished, .transactionDeleted, .claimed, .transferred:
+            .transactionFinished, .transactionDeleted, .claimed, .transferred, .unknown:
             event = .refundReversed(TransactionReference(transaction: transaction))
         }
         return Fact(event, effectiveDate: effective, statedDate: stated(effective))
@@ -199,7 +199,7 @@ extension Event {
             .refunded, .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             self = .purchased(opening)
         }
     }

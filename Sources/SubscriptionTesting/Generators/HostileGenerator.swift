@@ -40,7 +40,8 @@ struct HostileGenerator {
         var sale = random.pick(sales)
         var kind = drawKind(sale)
         while facts.count < count {
-            facts.append(fact(kind, sale))
+            let drawn = fact(kind, sale)
+            facts.append(worn(drawn))
             if !random.chance(35) { sale = random.pick(sales) }
             if !random.chance(15) { kind = drawKind(sale) }
         }
@@ -62,6 +63,7 @@ struct HostileGenerator {
         case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred:
             return beside(kind, of: sale)
+        case .unknown: return unknown(near: sale)
         }
     }
 
@@ -88,7 +90,7 @@ struct HostileGenerator {
         case .refundReversed: 5
         case .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .claimed, .transferred:
+            .claimed, .transferred, .unknown:
             1
         case .transactionDeleted: world.environment.allowsDeletion ? 8 : 1
         case .familyAccessRevoked: 2

@@ -22,6 +22,10 @@ public struct HostileWorld: Sendable {
     let offers: [OfferUse]
     /// Where the customer of sets about one customer buys.
     let environment: Subscription.Environment
+    /// Kinds of facts that only a newer version has; one that is called like our own word for them.
+    let unknownKinds: [NameID]
+    /// What facts say that only a newer version understands, as facts hold it.
+    let unknownMembers: [NameID]
 
     /// The world of two groups, four one-time products and two customers.
     public static let standard = HostileWorld(environment: .production)
@@ -97,6 +101,11 @@ public struct HostileWorld: Sendable {
             OfferUse(type: .introductory, id: nil, mode: .freeTrial),
             OfferUse(type: .promotional, id: names.intern("winter"), mode: .payAsYouGo),
         ]
+        unknownKinds = ["seatReserved", "unknown"].map { names.intern($0) }
+        unknownMembers = [
+            #"["tx","seat","4b"]"#, #"["stated","miles",1.50]"#,
+            #"["tx","ownership","borrowed","tx","seat",{"row":[4,null]}]"#,
+        ].map { names.intern($0) }
         self.names = names
         context = Context(catalog: catalog, names: names)
     }

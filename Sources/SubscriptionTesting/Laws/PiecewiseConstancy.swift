@@ -55,7 +55,7 @@ extension LawTrial {
             .renewalPreferenceChanged, .refundRequested, .refundDeclined, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             false
         }
     }

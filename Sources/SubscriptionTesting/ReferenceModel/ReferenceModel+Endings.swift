@@ -29,7 +29,7 @@ extension ReferenceModel.Moment {
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             nil
         }
     }
@@ -72,7 +72,8 @@ extension ReferenceModel.Moment {
             .renewalRetried, .gracePeriodExpired, .expired, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked:
+            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
+            .unknown:
             return nil
         }
         guard let original = chain(of: fact) else { return nil }
@@ -146,7 +147,7 @@ extension ReferenceModel.Moment {
             .renewalExtended, .refunded, .refundRequested, .refundDeclined, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
-            .familyAccessRevoked, .renewalInfoStated:
+            .familyAccessRevoked, .renewalInfoStated, .unknown:
             break
         }
     }
@@ -178,7 +179,8 @@ extension ReferenceModel.Moment {
             .renewalRetried, .gracePeriodExpired, .expired, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked:
+            .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
+            .unknown:
             break
         }
     }
@@ -238,7 +240,7 @@ extension ReferenceModel.Moment {
             .renewalRetried, .gracePeriodExpired, .renewalExtended, .refunded, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .familyAccessRevoked:
+            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .unknown:
             return nil
         }
     }

@@ -27,7 +27,7 @@ extension ReferenceModel {
         case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .renewalInfoStated:
+            .claimed, .transferred, .renewalInfoStated, .unknown:
             return false
         }
     }

@@ -71,6 +71,7 @@ extension ReferenceModel {
             case .claimed: 21
             case .transferred: 22
             case .renewalInfoStated: 23
+            case .unknown: 24
             }
         }
     }

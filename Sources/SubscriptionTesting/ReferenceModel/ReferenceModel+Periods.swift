@@ -94,7 +94,7 @@ extension ReferenceModel {
                 .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
                 .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
                 .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-                .claimed, .transferred, .renewalInfoStated:
+                .claimed, .transferred, .renewalInfoStated, .unknown:
                 return nil
             }
         }

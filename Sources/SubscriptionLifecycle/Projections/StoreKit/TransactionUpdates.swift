@@ -110,7 +110,7 @@ extension Fact {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .renewalExtended, .refundRequested,
             .refundDeclined, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
             // No transaction is made or changed; `Status.updates` tells of some of these.
             nil
         }
