@@ -53,7 +53,8 @@ extension Subscription.Chain {
             .renewalPreferenceChanged, .renewalExtended, .refunded, .refundRequested,
             .refundDeclined, .refundReversed, .familyAccessRevoked, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
-            .transactionFinished, .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
+            .transactionFinished, .transactionDeleted, .claimed, .transferred, .renewalInfoStated,
+            .unknown:
             // A new purchase pays what the store asks for at once, and nothing waits after it.
             break
         }

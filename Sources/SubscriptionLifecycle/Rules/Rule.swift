@@ -43,7 +43,8 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case introNotOffered
     // What sets of facts, groups and calendars mean.
     case halfOpenPeriods, bestChain, latestStatedWins, factsAboutPaidPeriodsChangeNothing
-    case repeatChangesNothing, unknownIsKept, orphanWaitsForItsTransaction, upgradeReplacesOlderPeriods
+    case repeatChangesNothing, unknownIsKept, orphanWaitsForItsTransaction,
+        upgradeReplacesOlderPeriods
     case latestRevocationDecides, graceNeedsAnEnd, monthsAreAnchored, monthsClampToTheirLastDay
     case acceleratedRates
 

@@ -54,7 +54,7 @@ extension ReferenceModel.Moment {
     func chain(of fact: Fact) -> TransactionID? {
         if let original = fact.event.original { return original }
         if let transaction = fact.event.transaction {
-            return periods.first { $0.transaction == transaction }?.original
+            return (periods + oneTimePurchases).first { $0.transaction == transaction }?.original
         }
         let opened = periods.sorted { $0.place.precedes($1.place, names) }
         let before = opened.last { $0.place.precedes(Place(fact), names) }
