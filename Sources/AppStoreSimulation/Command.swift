@@ -20,6 +20,8 @@ public enum Command: Hashable, Sendable {
     case changePlan(product: ProductID, offer: OfferChoice)
     /// Withdraws a plan change that waits for the next renewal.
     case cancelPlanChange(group: GroupID?)
+    /// Redeems an offer code.
+    case redeemCode(offer: OfferID)
     /// Turns renewal off.
     case turnOffAutoRenew(group: GroupID?)
     /// Turns renewal on again.
@@ -94,6 +96,12 @@ public enum Command: Hashable, Sendable {
         case none
         /// The introductory offer; refused when the customer is not eligible.
         case introductory
+        /// A promotional offer, by the app's signature.
+        case promotional(OfferID)
+        /// An offer code.
+        case code(OfferID)
+        /// A win-back offer.
+        case winBack(OfferID)
     }
 
     /// A refund.

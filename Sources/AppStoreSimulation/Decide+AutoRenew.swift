@@ -27,6 +27,9 @@ extension SimulatedStore {
         case .subscribed:
             var decision = Decision(because: .autoRenewOffEndsAtPeriodEnd)
             guard chain.willAutoRenew else { return decision }
+            if chain.queuedOffer != nil {
+                decision.because.append(.autoRenewOffDropsQueuedOffer)
+            }
             decision.add(
                 change, after: &chain, at: now, of: customer, .didChangeRenewalStatus,
                 .autoRenewDisabled)

@@ -9,7 +9,6 @@ extension SimulatedStore {
         guard let terms = product.subscription else {
             return try decideOneTime(purchase, product, by: customer)
         }
-        let view = view(of: customer)
         let statuses = purchasedStatuses(of: terms.group, by: customer)
         // Running chains come first among the statuses, the best of them first.
         if let running = statuses.first(where: { $0.state == .subscribed }) {
@@ -17,41 +16,19 @@ extension SimulatedStore {
                 throw .notOurChain
             }
             if running.transaction?.product == purchase.product {
-                // With an offer it would be queued; but a subscriber may never have this one.
-                throw purchase.offer == .introductory ? .notEligibleForOffer : .alreadySubscribed
+                return try decideOffer(
+                    purchase.offer, on: running, of: purchase.product, by: customer)
             }
             return try decideChangePlan(to: purchase.product, purchase.offer, by: customer)
         }
-        let eligibility = view.introductoryEligibility(for: purchase.product)
-        let offer = try offer(for: purchase, terms, eligibility)
-        var decision = open(
-            purchase.product, terms, offer: offer, by: customer, after: statuses)
-        if purchase.offer != .none { decision.because.append(eligibility.because) }
-        return decision
-    }
-
-    /// The introductory offer if it is wanted and the customer may have it.
-    private func offer(
-        for purchase: Command.Purchase, _ terms: Subscription.SubscriptionTerms,
-        _ eligibility: OfferEligibility
-    ) throws(Refusal) -> (use: OfferUse, terms: OfferTerms)? {
-        let isEligible = eligibility.answer == .eligible
-        switch purchase.offer {
-        case .none: return nil
-        case .automatic: break
-        case .introductory: guard isEligible else { throw .notEligibleForOffer }
-        }
-        guard isEligible, let introductory = terms.introductoryOffer else { return nil }
-        return (
-            OfferUse(type: .introductory, id: nil, mode: introductory.mode), introductory
-        )
+        return try decideBeginning(purchase, terms, by: customer, after: statuses)
     }
 
     /// A purchase where nothing of the group runs: a new chain, or the latest one goes on.
     func open(
         _ product: ProductID, _ terms: Subscription.SubscriptionTerms,
-        offer: (use: OfferUse, terms: OfferTerms)?, by customer: CustomerID,
-        after statuses: [Subscription.Status]
+        offer: GrantedOffer?, thenRedeeming queued: OfferUse?,
+        by customer: CustomerID, after statuses: [Subscription.Status]
     ) -> Decision {
         var decision = Decision()
         let transaction = TransactionID(nextTransaction)
@@ -80,6 +57,13 @@ extension SimulatedStore {
         } else {
             decision.because = [isRetrying ? .purchaseInRetryOpensChain : .firstPurchaseOpensChain]
         }
+        if let queued, !isAtLimit(0) {
+            let redemption = OfferRedemption(original: opening.original, offer: queued)
+            decision.add(
+                Fact(
+                    .offerRedeemed(redemption), effectiveDate: now,
+                    statedDate: stated.adding(milliseconds: 1)), of: customer)
+        }
         if isAtLimit(0) {
             decision.because.append(.renewalLimit)
             let off = Event.autoRenewTurnedOff(AutoRenewChange(original: opening.original))
@@ -87,8 +71,11 @@ extension SimulatedStore {
                 Fact(off, effectiveDate: now, statedDate: stated.adding(milliseconds: 1)),
                 of: customer, .didChangeRenewalStatus, .autoRenewDisabled)
         }
-        if let offer { decision.because.append(offer.terms.mode.rule) }
-        if offer == nil { decision.because += newPriceRules(of: product) }
+        if let offer {
+            decision.because += [offer.terms.mode.rule, .offerStartsWithPurchase]
+        } else {
+            decision.because += newPriceRules(of: product)
+        }
         decision.because += rateRules + period.because
         return decision
     }
@@ -107,7 +94,10 @@ extension SimulatedStore {
     private func decideOneTime(
         _ purchase: Command.Purchase, _ product: Subscription.Product, by customer: CustomerID
     ) throws(Refusal) -> Decision {
-        if purchase.offer == .introductory { throw .notEligibleForOffer }
+        switch purchase.offer {
+        case .automatic, .none: break
+        case .introductory, .promotional, .code, .winBack: throw .notEligibleForOffer
+        }
         // What the family shares is not the member's own (Docs/Behaviour: 15).
         let isOwned = view(of: customer).transactions.contains {
             $0.product == product.id && $0.ownership == .purchased && $0.revocationDate == nil

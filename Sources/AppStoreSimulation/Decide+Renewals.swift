@@ -20,8 +20,8 @@ extension SimulatedStore {
         }
     }
 
-    /// What the next renewal charges: the offer while it lasts, else what was last paid in full for
-    /// the product, else the store's price.
+    /// What the next renewal charges: the queued offer, else the running one while it lasts, else what
+    /// was last paid in full for the product, else the store's price.
     func nextCharge(of chain: StoreChain) -> (product: ProductID, offer: OfferUse?, price: Price) {
         nextCharge(of: chain, startingAt: chain.endDate)
     }
@@ -31,7 +31,13 @@ extension SimulatedStore {
         of chain: StoreChain, startingAt start: Instant
     ) -> (product: ProductID, offer: OfferUse?, price: Price) {
         let product = chain.waitingProduct ?? chain.product
-        if product == chain.product, let offer = chain.offer,
+        if let queued = chain.queuedOffer, isDue(queued, of: chain),
+            let terms = context.catalog.terms(of: queued, for: product)
+        {
+            let use = OfferUse(type: queued.type, id: queued.id, mode: terms.mode)
+            return (product, use, terms.price)
+        }
+        if product == chain.product, !chain.offerIsOver, let offer = chain.offer,
             let terms = context.catalog.terms(of: offer, for: product),
             chain.offerPeriodCount < terms.periodCount
         {
@@ -96,7 +102,7 @@ extension SimulatedStore {
         if now < chain.endDate { decision.because.append(.chargeAheadOfExpiry) }
         if isFree { decision.because.append(.freeRenewalNeedsNoPayment) }
         if chain.priceChange != nil { decision.because.append(.newPriceAtItsRenewal) }
-        if let offer = charge.offer, let mode = offer.mode { decision.because.append(mode.rule) }
+        decision.because += offerRules(of: chain, charge.offer)
         let opening = opening(
             chain, charge, from: chain.endDate, anchor: chain.anchor, &decision)
         decision.add(.renewed(opening), after: &chain, at: now, of: customer, .didRenew)

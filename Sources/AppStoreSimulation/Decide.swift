@@ -34,6 +34,8 @@ extension SimulatedStore {
             try decideChangePlan(to: product, offer, by: customer)
         case .cancelPlanChange(let group):
             try decideCancelPlanChange(of: group, by: customer)
+        case .redeemCode(let offer):
+            try decideRedeemCode(offer, by: customer)
         case .turnOffAutoRenew(let group):
             try decideTurnOffAutoRenew(of: group, by: customer)
         case .turnOnAutoRenew(let group):

@@ -237,7 +237,8 @@ extension Fact {
                 agrees = agrees && (same != nil || known.contains { $0.key == .upgrades })
             case .tx, .original, .product, .group, .from, .until, .offer, .price, .quantity,
                 .upgrades, .plan, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
-                .revoked, .percent, .autoRenew, .retry, .intent, .priceStatus, .consent, .by, .to,
+                .revoked, .percent, .autoRenew, .retry, .intent, .priceStatus, .nextOffer, .consent,
+                .by, .to,
                 .upgraded:
                 agrees = agrees && value == same
             }

@@ -37,6 +37,10 @@ struct StoreChain: Hashable, Sendable {
     var willAutoRenew = true
     /// The product chosen for the next renewal, where it is another.
     var waitingProduct: ProductID?
+    /// The offer redeemed for the next renewal; it begins anew even where it is the running one.
+    var queuedOffer: OfferUse?
+    /// Whether the running offer is known not to go on (a delivered renewal info said so).
+    var offerIsOver = false
     var isRevoked = false
     /// Renewals and recoveries since the last purchase.
     var renewalCount = 0
@@ -88,13 +92,19 @@ struct StoreChain: Hashable, Sendable {
             willAutoRenew = false
             waitingProduct = nil
             priceChange = nil
+            queuedOffer = nil
         case .autoRenewTurnedOff:
             willAutoRenew = false
             waitingProduct = nil
+            queuedOffer = nil
         case .autoRenewTurnedOn:
             willAutoRenew = true
         case .renewalPreferenceChanged(let preference):
             waitingProduct = preference.next == product ? nil : preference.next
+            queuedOffer = nil
+            willAutoRenew = true
+        case .offerRedeemed(let redemption):
+            queuedOffer = redemption.offer ?? queuedOffer
             willAutoRenew = true
         case .refunded(let revocation):
             if revocation.transaction == transaction { isRevoked = true }
@@ -118,7 +128,7 @@ struct StoreChain: Hashable, Sendable {
         case .priceIncreaseConsented(let increase):
             priceChange = .consented(
                 increase, of: product, at: fact.effectiveDate, after: priceChange)
-        case .familyAccessGranted, .refundRequested, .refundDeclined, .offerRedeemed,
+        case .familyAccessGranted, .refundRequested, .refundDeclined,
             .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .familyAccessRevoked, .renewalInfoStated, .unknown:
@@ -133,7 +143,8 @@ struct StoreChain: Hashable, Sendable {
     ) {
         let start = opening.startDate ?? fact.effectiveDate
         if priceChange != nil { settlePriceChange(opening, fact.event.kind, startingAt: start) }
-        let continues = opening.offer != nil && opening.offer == offer
+        let restarts = opening.offer.map { queuedOffer?.isSame(as: $0) == true } ?? false
+        let continues = opening.offer != nil && opening.offer == offer && !restarts
         offerPeriodCount = opening.offer == nil ? 0 : (continues ? offerPeriodCount + 1 : 1)
         transaction = opening.transaction
         product = opening.product ?? product
@@ -154,6 +165,10 @@ struct StoreChain: Hashable, Sendable {
         phase = .running
         willAutoRenew = true
         waitingProduct = nil
+        offerIsOver = false
+        // A code that stacks goes on waiting while the introductory offer goes on.
+        let waits = queuedOffer.map { catalog.waits($0, behind: offer) } ?? false
+        if !(waits && offerPeriodCount > 1) { queuedOffer = nil }
         isRevoked = false
         hasFailedAhead = false
     }
@@ -197,6 +212,12 @@ struct StoreChain: Hashable, Sendable {
         let info = status.renewalInfo
         willAutoRenew = info.willAutoRenew ?? willAutoRenew
         waitingProduct = info.nextProduct.flatMap { $0 == product ? nil : $0 }
+        let queued = view.queuedOffer(ofChain: original)
+        offerIsOver = queued != nil && queued?.offer == nil
+        // The running offer, told as the next one, merely goes on.
+        queuedOffer = queued.flatMap { known in
+            known.offer.flatMap { !known.isRedeemed && offer?.isSame(as: $0) == true ? nil : $0 }
+        }
         switch status.state {
         case .subscribed: phase = .running
         case .inGracePeriod, .inBillingRetryPeriod:

@@ -134,7 +134,7 @@ extension Notice {
         case .priceIncrease:
             appendPriceIncrease(to: &result)
         case .offerRedeemed:
-            result.unbuilt = "the fact behind " + type.name
+            appendRedemption(to: &result)
         case .subscribed, .didRenew, .renewalExtension, .oneTimeCharge, .externalPurchaseToken,
             .metadataUpdate, .migration, .priceChange, .rescindConsent, .test:
             // The statement about its transaction, if it has one, says all of it.
@@ -153,6 +153,26 @@ extension Notice {
         } else if subtype == .accepted {
             result.facts.append(stated(.priceIncreaseConsented(increase)))
         }
+    }
+
+    /// An offer that waits for the next billing event, with the change of plan that waits with it.
+    ///
+    /// With an upgrade the offer has begun with the transaction, and so it had with the purchases of
+    /// which notices spoke so before January 2024; the statement about the transaction says all of it.
+    private func appendRedemption(to result: inout Import) {
+        if subtype == .upgrade || subtype == .initialBuy || subtype == .resubscribe { return }
+        let chain = original == nil ? transaction : nil
+        if subtype == .downgrade {
+            result.facts.append(
+                stated(
+                    .renewalPreferenceChanged(
+                        RenewalPreference(
+                            original: original, transaction: chain, next: autoRenewProduct))))
+        }
+        result.facts.append(
+            stated(
+                .offerRedeemed(
+                    OfferRedemption(original: original, transaction: chain, offer: nextOffer))))
     }
 
     private func appendRenewalStatus(to result: inout Import) {
@@ -228,6 +248,7 @@ extension Notice {
             original: original, transaction: transaction,
             source: isSnapshot ? .payload : .notice)
         info.next = autoRenewProduct
+        info.nextOffer = nextOffer
         info.willAutoRenew = willAutoRenew
         info.isInBillingRetry = isInBillingRetry
         info.graceEndDate = gracePeriodExpiresDate
@@ -247,7 +268,7 @@ extension Notice {
         if info.isEmpty { return nil }
         // A grace end alone belongs to the failure that its type states.
         if type == .didFailToRenew, info.next == nil, info.willAutoRenew == nil,
-            info.isInBillingRetry == nil, info.priceIncrease == nil
+            info.isInBillingRetry == nil, info.priceIncrease == nil, info.nextOffer == nil
         {
             return nil
         }

@@ -56,6 +56,8 @@ public struct Notice: Hashable, Sendable {
     public var priceIncreaseStatus: Int?
     /// The status by Apple's own reckoning (`status`).
     public var status: Int?
+    /// The offer of the next period (`offerType` and `offerIdentifier` of the renewal info).
+    public var nextOffer: OfferUse?
     /// Whether it names a renewal date or a next offer, which only a renewal info has.
     public var hasOtherRenewalInfo = false
 

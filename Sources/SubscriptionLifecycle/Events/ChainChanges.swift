@@ -44,6 +44,8 @@ public struct RenewalInfoStatement: Hashable, Sendable {
     @Compact public var next: ProductID?
     /// The end of grace (`gracePeriodExpiresDate`).
     @Compact public var graceEndDate: Instant?
+    /// The offer of the next period, where it is named.
+    @Compact public var nextOffer: OfferUse?
     /// Whether renewal is on (`autoRenewStatus`), where that is said.
     public var willAutoRenew: Bool?
     /// Whether the store is retrying (`isInBillingRetryPeriod`), where that is said.
@@ -63,6 +65,7 @@ public struct RenewalInfoStatement: Hashable, Sendable {
         _transaction = Compact(wrappedValue: transaction)
         _next = Compact(wrappedValue: nil)
         _graceEndDate = Compact(wrappedValue: nil)
+        _nextOffer = Compact(wrappedValue: nil)
         willAutoRenew = nil
         isInBillingRetry = nil
         reason = nil
@@ -73,6 +76,6 @@ public struct RenewalInfoStatement: Hashable, Sendable {
     /// Whether it says anything at all.
     public var isEmpty: Bool {
         next == nil && graceEndDate == nil && willAutoRenew == nil && isInBillingRetry == nil
-            && reason == nil && priceIncrease == nil
+            && reason == nil && priceIncrease == nil && nextOffer == nil
     }
 }

@@ -194,6 +194,7 @@ extension RenewalInfoStatement {
         graceEndDate = try fields.instant(.graceUntil)
         reason = try fields.word(.intent) { $0.name }
         priceIncrease = try fields.word(.priceStatus) { $0.name }
+        nextOffer = try fields.offer(.nextOffer, &names)
         willAutoRenew = try fields.claim(.autoRenew, "on", "off")
         isInBillingRetry = try fields.claim(.retry, "true", "false")
     }

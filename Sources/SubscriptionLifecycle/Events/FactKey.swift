@@ -5,7 +5,7 @@
 public enum FactKey: UInt8, Sendable, CaseIterable {
     case tx, original, product, group, from, until, offer, price, quantity, ownership, upgrades
     case plan, graceUntil, retryUntil, gracePromised, reason, next, revoked, percent
-    case autoRenew, retry, intent, priceStatus
+    case autoRenew, retry, intent, priceStatus, nextOffer
     case consent, by, to
     case upgrade, upgraded, noOffer, guessed, source
 
@@ -35,6 +35,7 @@ public enum FactKey: UInt8, Sendable, CaseIterable {
         case .retry: "retry"
         case .intent: "intent"
         case .priceStatus: "priceStatus"
+        case .nextOffer: "nextOffer"
         case .consent: "consent"
         case .by: "by"
         case .to: "to"
@@ -233,6 +234,7 @@ extension RenewalInfoStatement {
         if let isInBillingRetry { body(.retry, .word(isInBillingRetry ? "true" : "false")) }
         if let reason { body(.intent, .word(reason.name)) }
         if let priceIncrease { body(.priceStatus, .word(priceIncrease.name)) }
+        if let nextOffer { body(.nextOffer, .offer(nextOffer)) }
         if source != .fact { body(.source, .word(source.name)) }
     }
 }

@@ -13,6 +13,7 @@ extension Subscription.Chain {
         if isUpgrade { replacePeriods(by: period) }
         // Whatever was chosen for the next renewal has now been carried out or overtaken.
         preference = nil
+        if let queued = queuedOffer { carryOut(queued, with: period) }
         // A period that opens says that renewal is on (Docs/Behaviour: 10).
         autoRenew = .on
         periods.open(period)
@@ -58,6 +59,7 @@ extension Subscription.Chain {
             let continues =
                 newest >= 0
                 && periods.read(newest) { $0.offer == offer && $0.product == period.product }
+                && !startsAnew(offer)
             offerPeriodCount = continues ? offerPeriodCount + 1 : 1
             if offer.type == .introductory { countIntroductoryOffer(period) }
             // Whoever buys anew pays what the store asks for then, after the offer too.
@@ -102,10 +104,12 @@ extension Subscription.Chain {
         return true
     }
 
-    /// Renewal was turned off: a waiting plan change is dropped with it (decision 42).
+    /// Renewal was turned off: a waiting plan change and a queued offer are dropped with it
+    /// (decision 42).
     mutating func turnOffAutoRenew(at date: Instant, isStillRetrying: Bool) {
         autoRenew = .off
         preference = nil
+        queuedOffer = nil
         guard let index = periods.governing(at: date) else { return }
         periods.change(index) {
             $0.foldAutoRenewTurnedOff(at: date, isStillRetrying: isStillRetrying)
@@ -124,6 +128,8 @@ extension Subscription.Chain {
         autoRenew = .on
         // A choice concerns the renewal after the newest period, one paid ahead too.
         preference = periods.newest(at: date)?.product == product ? nil : product
+        // An offer was for what would have renewed before; one for the new choice is told after it.
+        queuedOffer = nil
         guard let index = periods.governing(at: date) else { return }
         periods.change(index) { $0.foldAutoRenewTurnedOn(at: date) }
     }
@@ -132,12 +138,18 @@ extension Subscription.Chain {
     mutating func fold(_ info: RenewalInfoStatement, at date: Instant) {
         if let willAutoRenew = info.willAutoRenew {
             autoRenew = willAutoRenew ? .on : .off
-            if !willAutoRenew { preference = nil }
+            if !willAutoRenew {
+                preference = nil
+                queuedOffer = nil
+            }
         }
         let governing = periods.governing(at: date)
         if let next = info.next, autoRenew != .off {
+            let known = preference
             preference = periods.newest(at: date)?.product == next ? nil : next
+            if preference != known { queuedOffer = nil }
         }
+        if autoRenew != .off { learnNextOffer(info, at: date) }
         if let named = info.transaction {
             _ = changeEnd(of: named, at: date) { $0.fold(info, at: date) }
         } else if let governing {

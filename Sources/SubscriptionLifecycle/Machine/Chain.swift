@@ -44,6 +44,20 @@ extension Subscription {
         private struct Beside: Hashable, Sendable {
             var otherFullPrices: [ProductPrice] = []
             var priceChange: Subscription.PriceChange?
+            var queuedOffer: QueuedOffer?
+        }
+
+        /// The offer that waits for the next billing event, if there is one.
+        var queuedOffer: QueuedOffer? {
+            get { beside.isEmpty ? nil : beside[0].queuedOffer }
+            set {
+                if beside.isEmpty {
+                    guard newValue != nil else { return }
+                    beside.append(Beside())
+                }
+                beside[0].queuedOffer = newValue
+                if beside[0] == Beside() { beside.removeAll() }
+            }
         }
 
         /// What was last paid in full for other products.

@@ -69,6 +69,10 @@ extension Subscription.Customer {
             return foldChain(preference.original, preference.transaction) {
                 $0.choose(preference.next, at: date)
             }
+        case .offerRedeemed(let redemption):
+            return foldChain(redemption.original, redemption.transaction) {
+                $0.redeem(redemption.offer, at: date)
+            }
         case .renewalInfoStated(let info):
             return foldInfo(info, at: date)
         case .refunded(let revocation), .familyAccessRevoked(let revocation):
@@ -93,8 +97,8 @@ extension Subscription.Customer {
             return foldChain(increase.original, increase.transaction) {
                 $0.consent(to: increase, at: date)
             }
-        case .offerRedeemed, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .claimed, .transferred, .unknown:
+        case .purchasePending, .purchaseDeclined, .transactionFinished, .claimed, .transferred,
+            .unknown:
             note(fact.event.transaction)
             return .folded
         }
@@ -195,7 +199,10 @@ extension Subscription.Customer {
             chain.autoRenew = .off
             chain.preference = nil
             // What has ended waits for no price; a new purchase pays the store's.
-            if chain.hasBeside { chain.priceChange = nil }
+            if chain.hasBeside {
+                chain.priceChange = nil
+                chain.queuedOffer = nil
+            }
         }
         return .folded
     }

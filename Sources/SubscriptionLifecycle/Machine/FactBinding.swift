@@ -34,6 +34,9 @@ struct FactBinding {
         case .renewalPreferenceChanged(var preference):
             isLoose = fillChain(&preference.original, fact, of: preference.transaction)
             bound.event = .renewalPreferenceChanged(preference)
+        case .offerRedeemed(var redemption):
+            isLoose = fillChain(&redemption.original, fact, of: redemption.transaction)
+            bound.event = .offerRedeemed(redemption)
         case .renewalInfoStated(var info):
             isLoose = fillChain(&info.original, fact, of: info.transaction)
             bound.event = .renewalInfoStated(info)
@@ -47,7 +50,7 @@ struct FactBinding {
             // Which period is meant has been found before the periods had their ends.
             isLoose = change.transaction == nil
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .refunded,
-            .refundRequested, .refundDeclined, .offerRedeemed, .purchasePending,
+            .refundRequested, .refundDeclined, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
             .refundReversed, .familyAccessRevoked, .unknown:
             // These name their transaction, or speak of what nobody here knows.

@@ -228,7 +228,7 @@ struct FactResolution: Sendable {
             }
             // A plain renewal that starts before the end of the period before it was forced and cuts
             // that period at its start; a notice does not (Docs/Behaviour: 20).
-            guard opened.isPlainRenewal else { continue }
+            guard opened.isPlainRenewal, !opened.isOneTime else { continue }
             var cutsAny = false
             for earlier in transactions.indices where earlier < index {
                 guard transactions[earlier].original == opened.original,

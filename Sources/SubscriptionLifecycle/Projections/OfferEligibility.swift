@@ -1,4 +1,4 @@
-/// Whether a customer may have a product's introductory offer, and why.
+/// Whether a customer may have an offer, and why.
 public struct OfferEligibility: Hashable, Sendable {
     /// The answer.
     @frozen  // Closed by nature: yes, no, cannot tell, nothing to ask about.
@@ -6,16 +6,16 @@ public struct OfferEligibility: Hashable, Sendable {
         case eligible, ineligible, unknown, noOffer
     }
 
-    /// The answer.
-    public var answer: Answer
-    /// The rule that decides.
-    public var because: Rule
+    /// Why; it decides the answer and names the rule.
+    public var reason: Reason
 
     /// Makes an answer; a client's own machine may give the same.
-    public init(answer: Answer, because: Rule) {
-        self.answer = answer
-        self.because = because
-    }
+    public init(_ reason: Reason) { self.reason = reason }
+
+    /// The answer.
+    public var answer: Answer { reason.answer }
+    /// The rule that decides.
+    public var because: Rule { reason.because }
 }
 
 extension OfferEligibility.Answer {
@@ -37,7 +37,7 @@ extension CustomerView {
     /// Connect, pricing and availability). That a product has no offer is said first.
     public func introductoryEligibility(for product: ProductID) -> OfferEligibility {
         guard let terms = context.catalog[product]?.subscription, terms.introductoryOffer != nil
-        else { return OfferEligibility(answer: .noOffer, because: .introNotOffered) }
+        else { return OfferEligibility(.notOffered) }
         return introductoryEligibility(of: terms.group)
     }
 
@@ -50,18 +50,15 @@ extension CustomerView {
             // Grace counts as running, retry does not (decision 17); shared access does neither.
             let isOwn = status.transaction?.ownership == .purchased
             if isOwn, status.state == .subscribed || status.state == .inGracePeriod {
-                return OfferEligibility(answer: .ineligible, because: .introNotWhileSubscribed)
+                return OfferEligibility(.currentlySubscribed)
             }
             isBurnt = isBurnt || chain.hasBurntIntroductoryOffer(context.eligibility)
             if chain.originalPurchaseDate == nil, chain.periods.count > 0 {
                 beginsInTheMiddle = true
             }
         }
-        if isBurnt { return OfferEligibility(answer: .ineligible, because: .introBurntOnce) }
-        if beginsInTheMiddle {
-            return OfferEligibility(answer: .unknown, because: .introHistoryUnknown)
-        }
-        return OfferEligibility(answer: .eligible, because: .introEligible)
+        if isBurnt { return OfferEligibility(.alreadyReceived) }
+        return OfferEligibility(beginsInTheMiddle ? .historyUnknown : .neverReceived)
     }
 }
 

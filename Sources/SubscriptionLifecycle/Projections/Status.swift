@@ -131,13 +131,21 @@ extension Subscription.Chain {
         }
         let next = preference ?? newest.product
         status.renewalInfo.nextProduct = next
-        if let offer = newest.offer, next == newest.product,
+        let queued = queuedOffer
+        let waits = queued?.offer.map { context.catalog.waits($0, behind: newest.offer) } ?? false
+        if let offer = newest.offer, next == newest.product, queued == nil || waits,
             // An offer that the catalogue does not know lasts one period.
             let terms = context.catalog.terms(of: offer, for: next),
             offerPeriodCount < Int32(clamping: terms.periodCount)
         {
             status.renewalInfo.nextOffer = offer
             status.renewalInfo.renewalPrice = newest.price ?? terms.price
+        } else if let offer = queued?.offer {
+            status.renewalInfo.nextOffer = offer
+            // What an offer costs that the catalogue does not know nobody has said.
+            status.renewalInfo.renewalPrice =
+                context.catalog.terms(of: offer, for: next)?.price
+                ?? (offer.mode == .freeTrial ? .zero : nil)
         } else {
             let fullPrice = fullPrice(of: next, after: newest, at: instant, in: context)
             status.renewalInfo.renewalPrice = fullPrice

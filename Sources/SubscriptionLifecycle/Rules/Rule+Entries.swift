@@ -18,6 +18,7 @@ extension Rule {
         Topic(title: "Purchases that wait", entries: purchasesThatWait),
         Topic(title: "Delivery of transactions", entries: deliveryOfTransactions),
         Topic(title: "Kinds of offers", entries: kindsOfOffers),
+        Topic(title: "When offers begin and end", entries: whenOffersBeginAndEnd),
         Topic(title: "Renewals", entries: renewals),
         Topic(title: "Failed charges", entries: failedCharges),
         Topic(title: "Turning renewal off and on", entries: turningRenewalOffAndOn),
@@ -26,6 +27,7 @@ extension Rule {
         Topic(title: "Refunds", entries: refunds),
         Topic(title: "Family Sharing", entries: familySharing),
         Topic(title: "Who may have an introductory offer", entries: whoMayHaveAnIntroductoryOffer),
+        Topic(title: "Who may have another offer", entries: whoMayHaveAnotherOffer),
         Topic(title: "What sets of facts and groups mean", entries: whatSetsOfFactsAndGroupsMean),
         Topic(title: "Calendars and clocks", entries: calendarsAndClocks),
     ]
@@ -63,15 +65,15 @@ private let priceIncreases =
 private let priceSettings =
     connectHelp + "manage-subscriptions/manage-pricing-for-auto-renewable-subscriptions"
 
-private func documented(_ name: String, _ source: String, _ sentence: String) -> Rule.Entry {
+func documented(_ name: String, _ source: String, _ sentence: String) -> Rule.Entry {
     Rule.Entry(name: name, sentence: sentence, source: source, confidence: .documented)
 }
 
-private func reported(_ name: String, _ source: String, _ sentence: String) -> Rule.Entry {
+func reported(_ name: String, _ source: String, _ sentence: String) -> Rule.Entry {
     Rule.Entry(name: name, sentence: sentence, source: source, confidence: .reported)
 }
 
-private func chosen(_ name: String, _ source: String, _ sentence: String) -> Rule.Entry {
+func chosen(_ name: String, _ source: String, _ sentence: String) -> Rule.Entry {
     Rule.Entry(name: name, sentence: sentence, source: source, confidence: .chosen)
 }
 

@@ -16,6 +16,8 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case finishedConsumableLeavesTheHistory, restoringAddsNothing
     case deletedOriginalTakesItsRenewals, deletedTransactionNeverWas
     case freeTrial, payAsYouGo, payUpFront
+    case offerStartsWithPurchase, offerWaitsForBillingEvent, offerTurnsAutoRenewOn
+    case onePromotionalOfferAtATime, autoRenewOffDropsQueuedOffer, fullPriceAfterOffer
     case renewalAtPeriodEnd, chargeAheadOfExpiry, freeRenewalNeedsNoPayment, renewalLimit
     case extensionMovesRenewals, extensionNeedsPaidTime, extensionOfNinetyDaysAtMost
     case twoExtensionsInAYear
@@ -41,6 +43,10 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     // Who may have an introductory offer.
     case introEligible, introBurntOnce, introNotWhileSubscribed, introHistoryUnknown
     case introNotOffered
+    // Who may have another one.
+    case offerBelongsToItsProduct, promotionalForSubscribers, codeForChosenCustomers
+    case codeNeverDowngrades, codeOncePerCustomer, codeStacksWithIntro, codeReplacesIntro
+    case winBackForChurned, winBackPaidTime, winBackTimeSince, winBackWait
     // What sets of facts, groups and calendars mean.
     case halfOpenPeriods, bestChain, latestStatedWins, factsAboutPaidPeriodsChangeNothing
     case repeatChangesNothing, unknownIsKept, orphanWaitsForItsTransaction,

@@ -113,6 +113,11 @@ public struct Catalog: Sendable, Hashable {
         offers.first { $0.id == id }
     }
 
+    /// The offer of an identifier and a type for a product; one identifier may stand on several.
+    public func offer(_ id: OfferID, _ type: OfferType, of product: ProductID) -> Offer? {
+        offers.first { $0.id == id && $0.type == type && $0.product == product }
+    }
+
     /// The terms of the offer that a period of a product was bought with, if the catalogue has them.
     ///
     /// One identifier may stand on several products; that of the product itself is meant first.

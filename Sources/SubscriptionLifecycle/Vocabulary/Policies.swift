@@ -63,7 +63,7 @@ public struct AccessPolicy: Hashable, Sendable {
         states: [Set(.subscribed), Set(.inGracePeriod)], assumedGrace: nil, unheardRenewal: nil)
 }
 
-/// What decides whether a customer may have an introductory offer where Apple's pages are silent.
+/// What decides whether a customer may have an offer where Apple's pages are silent.
 public struct EligibilityPolicy: Hashable, Sendable {
     /// Whether the log holds the customer's whole history or begins in the middle of it.
     @frozen  // Closed by nature: it does or it does not.
@@ -72,12 +72,23 @@ public struct EligibilityPolicy: Hashable, Sendable {
         case incomplete
     }
 
+    /// Which time a win-back offer counts as paid for (decision 20).
+    @frozen  // Closed by nature: the two readings of Apple's words.
+    public enum PaidTime: UInt8, Sendable {
+        /// All of it in the group.
+        case cumulative
+        /// That of the newest run without a long lapse.
+        case newestRun
+    }
+
     /// Whether the log is known to begin at the beginning (decision 18).
     public var history: History
     /// Whether a refund gives the introductory offer back (decision 15).
     public var refundRestoresIntro: Bool
     /// Whether a transaction shared by the family burns the member's offer (decision 16).
     public var familyIntroCounts: Bool
+    /// Which paid time counts for win-back offers; `cumulative` unless it is set.
+    public var winBackPaidTime: PaidTime = .cumulative
 
     /// Makes a policy of eligibility.
     public init(history: History, refundRestoresIntro: Bool, familyIntroCounts: Bool) {

@@ -142,7 +142,7 @@ extension ScenarioPrinter {
         case .by: return true
         case .tx, .product, .from, .until, .offer, .price, .quantity, .ownership, .upgrades,
             .plan, .graceUntil, .retryUntil, .reason, .next, .revoked, .percent, .autoRenew,
-            .retry, .intent, .priceStatus, .consent, .to:
+            .retry, .intent, .priceStatus, .nextOffer, .consent, .to:
             return false
         }
     }

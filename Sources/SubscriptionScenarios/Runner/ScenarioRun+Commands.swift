@@ -50,8 +50,7 @@ extension ScenarioRun {
         case .purchase: return lowerPurchase(statement)
         case .changePlan:
             guard let product = statement.product else { return .unbuilt("`changePlan`") }
-            guard let offer = offer(statement) else { return unbuiltOffer(statement) }
-            return .command(.changePlan(product: product, offer: offer))
+            return .command(.changePlan(product: product, offer: offer(statement)))
         case .cancelPlanChange: return .command(.cancelPlanChange(group: group(of: statement)))
         case .turnOffAutoRenew: return .command(.turnOffAutoRenew(group: group(of: statement)))
         case .turnOnAutoRenew: return .command(.turnOnAutoRenew(group: group(of: statement)))
@@ -96,7 +95,12 @@ extension ScenarioRun {
         case .approvePurchase, .declinePurchase, .resolveInterruption, .finish, .restore,
             .deleteTransaction:
             return lowerDelivery(verb, statement, of: customer)
-        case .redeemCode, .claim, .transfer:
+        case .redeemCode:
+            guard case .offerID(let offer) = statement.operands.first?.value else {
+                return .unbuilt("`redeemCode`")
+            }
+            return .command(.redeemCode(offer: offer))
+        case .claim, .transfer:
             return .unbuilt("`\(verb.rawValue)`")
         }
     }
@@ -116,28 +120,28 @@ extension ScenarioRun {
         for key in [Scenario.Key.plan] where statement[key] != nil {
             return .unbuilt("`\(key.rawValue)` of `purchase`")
         }
-        guard let offer = offer(statement) else { return unbuiltOffer(statement) }
         var quantity = 1
         if case .number(let count) = statement[.quantity] { quantity = count }
-        var purchase = Command.Purchase(product: product, offer: offer, quantity: quantity)
+        var purchase = Command.Purchase(
+            product: product, offer: offer(statement), quantity: quantity)
         purchase.course = statement.course
         if case .text(let token) = statement[.token] { purchase.token = names.find(token) }
         return .command(.purchase(purchase))
     }
 
-    /// The offer that a command wants; `nil` if its behaviour comes later.
-    private func offer(_ statement: Scenario.Statement) -> Command.OfferChoice? {
-        switch statement[.offer] {
-        case nil: .automatic
-        case .some(.none): Command.OfferChoice.none
-        case .offer(let use) where use.type == .introductory: .introductory
-        case .some: nil
+    /// The offer that a command wants.
+    func offer(_ statement: Scenario.Statement) -> Command.OfferChoice {
+        guard let value = statement[.offer] else { return .automatic }
+        guard case .offer(let use) = value else { return Command.OfferChoice.none }
+        guard let id = use.id else { return .introductory }
+        switch use.type {
+        case .introductory: return .introductory
+        case .promotional: return .promotional(id)
+        case .code: return .code(id)
+        case .winBack: return .winBack(id)
+        // The grammar of commands has no such choice: the App Store makes it, not the customer.
+        case .retention: return .automatic
         }
-    }
-
-    private func unbuiltOffer(_ statement: Scenario.Statement) -> Lowered {
-        let value = statement[.offer].map { text($0) } ?? ""
-        return .unbuilt("`offer=\(value)` of `\(statement.word)`")
     }
 
     private func refund(

@@ -77,7 +77,11 @@ extension ScenarioRun {
             return transaction.map { .transactionFinished(TransactionReference(transaction: $0)) }
         case .transactionDeleted:
             return transaction.map { .transactionDeleted(TransactionReference(transaction: $0)) }
-        case .offerRedeemed, .claimed, .transferred:
+        case .offerRedeemed:
+            var redeemed: OfferUse?
+            if case .offer(let use) = statement[.offer] { redeemed = queued(use) }
+            return .offerRedeemed(OfferRedemption(original: original, offer: redeemed))
+        case .claimed, .transferred:
             return nil
         }
     }
@@ -127,6 +131,14 @@ extension ScenarioRun {
         guard use.mode == nil, let product else { return use }
         return OfferUse(
             type: use.type, id: use.id, mode: scenario.catalog.terms(of: use, for: product)?.mode)
+    }
+
+    /// An offer of the next period, for whichever product that is; its mode is the catalogue's if left
+    /// out.
+    private func queued(_ use: OfferUse) -> OfferUse {
+        let product = scenario.catalog.offers.first { $0.id == use.id && $0.type == use.type }?
+            .product
+        return offer(use, product)
     }
 
     /// The group of a product: as stated, else the catalogue's.
@@ -249,6 +261,7 @@ extension ScenarioRun {
         if case .number(let status) = statement[.priceStatus] {
             notice.priceIncreaseStatus = status
         }
+        if case .offer(let use) = statement[.nextOffer] { notice.nextOffer = queued(use) }
         // `none` means absent.
         notice.hasOtherRenewalInfo = [Scenario.Key.renews, .nextOffer].contains {
             statement[$0] != nil && statement[$0] != .some(.none)

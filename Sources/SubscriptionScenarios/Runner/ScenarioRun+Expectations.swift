@@ -200,14 +200,30 @@ extension ScenarioRun {
             let eligibility = view.introductoryEligibility(for: product)
             rules.insert(eligibility.because)
             return .word(eligibility.answer.name)
+        case .winBack: return offers(.winBack, of: group, view)
+        case .promotional: return offers(.promotional, of: group, view)
         case .product, .offer, .price, .revoked, .ownership, .state, .next, .willAutoRenew,
             .inBillingRetry, .isInTrial, .periodStart, .expires, .started, .originalPurchase,
             .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
-            .expirationReason, .nextOffer, .renewalPrice, .access, .winBack, .promotional,
+            .expirationReason, .nextOffer, .renewalPrice, .access,
             .presumed, .because, .entitlements, .unfinished, .pending, .balance, .refusal,
             .findings, .from, .until, .upgraded, .percent, .facts, .notifications:
             return nil
         }
+    }
+
+    /// The offers of a type that the customer may have now, of a group's products.
+    private mutating func offers(
+        _ type: OfferType, of group: GroupID?, _ view: CustomerView
+    ) -> Scenario.Value {
+        let catalog = scenario.catalog
+        for offer in catalog.offers
+        where offer.type == type
+            && (group == nil || catalog[offer.product]?.subscription?.group == group)
+        {
+            rules.insert(view.eligibility(for: offer).because)
+        }
+        return .set(view.eligibleOffers(type, of: group).map { .offerID($0) })
     }
 
     /// The product that bare `intro` asks about: the only one of the group with such an offer.

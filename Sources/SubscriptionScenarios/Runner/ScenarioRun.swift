@@ -201,13 +201,13 @@ public struct ScenarioRun: Sendable {
                 heard.latestRefusal = nil
                 record(decision, at: statement.instant, statement: index)
             } catch {
-                refuse(error, customer, statement, index)
+                refuse(error, because: error.because, customer, statement, index)
             }
         case .clearing: clear(customer, statement, index)
         case .unbuilt(let what):
             fail(index, "not built yet: \(what)")
         case .refused(let refusal):
-            refuse(refusal, customer, statement, index)
+            refuse(refusal, because: refusal.because, customer, statement, index)
         case .command(let command):
             meet(customer)
             do {
@@ -217,7 +217,8 @@ public struct ScenarioRun: Sendable {
                 heard.refusals[customer] = nil
                 record(decision, at: statement.instant, statement: index)
             } catch {
-                refuse(error, customer, statement, index)
+                let rule = store.rule(behind: error, of: command, by: customer)
+                refuse(error, because: rule, customer, statement, index)
             }
         }
     }
@@ -234,20 +235,21 @@ public struct ScenarioRun: Sendable {
             heard.refusals[customer] = nil
             record(Decision(), at: statement.instant, statement: index)
         } catch {
-            refuse(error, customer, statement, index)
+            refuse(error, because: error.because, customer, statement, index)
         }
     }
 
     private mutating func refuse(
-        _ refusal: Refusal, _ customer: CustomerID, _ statement: Scenario.Statement, _ index: Int
+        _ refusal: Refusal, because rule: Rule?, _ customer: CustomerID,
+        _ statement: Scenario.Statement, _ index: Int
     ) {
-        if let rule = refusal.because { rules.insert(rule) }
+        if let rule { rules.insert(rule) }
         heard.latestRefusal = refusal
         heard.refusals[customer] = refusal
         note(
             TraceStep(
                 instant: statement.instant, statement: index, entries: [], notifications: [],
-                refusal: refusal, because: refusal.because.map { [$0] } ?? []))
+                refusal: refusal, because: rule.map { [$0] } ?? []))
         let next = index + 1 < scenario.statements.count ? scenario.statements[index + 1] : nil
         // A refusal that the next statement asks about is meant.
         if let next, case .expect = next.body, next.pair(.refusal) != nil { return }

@@ -57,6 +57,9 @@ extension Command {
         let product = random.pick(catalog.products.map { $0.id })
         let transaction = TransactionID(UInt64(random.below(6) + 1))
         let group = catalog[product]?.subscription?.group
+        if !onlyPurchases, !catalog.offers.isEmpty, random.chance(20) {
+            return redemption(of: random.pick(catalog.offers), random: &random)
+        }
         switch onlyPurchases ? 0 : random.below(withRequests ? 20 : 13) {
         case 0...2:
             return .purchase(Purchase(product: product, offer: .automatic, quantity: 1))
@@ -84,5 +87,24 @@ extension Command {
         var purchase = Purchase(product: product, offer: .automatic, quantity: 1)
         purchase.course = random.pick([.asksToBuy, .asksToBuy, .isInterrupted, .isCancelled])
         return .purchase(purchase)
+    }
+
+    /// A command that asks for an offer, mostly for the product that it belongs to.
+    private static func redemption(
+        of offer: Catalog.Offer, random: inout SplitMix64
+    ) -> Command {
+        let choice: OfferChoice
+        switch offer.type {
+        case .introductory: choice = .introductory
+        case .promotional: choice = .promotional(offer.id)
+        case .code:
+            if random.chance(50) { return .redeemCode(offer: offer.id) }
+            choice = .code(offer.id)
+        case .winBack: choice = .winBack(offer.id)
+        // The App Store chooses these, not the customer.
+        case .retention: choice = .automatic
+        }
+        if random.chance(30) { return .changePlan(product: offer.product, offer: choice) }
+        return .purchase(Purchase(product: offer.product, offer: choice, quantity: 1))
     }
 }

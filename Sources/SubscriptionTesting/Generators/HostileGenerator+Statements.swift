@@ -139,6 +139,7 @@ extension HostileGenerator {
         info.graceEndDate = maybe(20, near(graceEnd(sale.end ?? sale.start)))
         if random.chance(50) { info.willAutoRenew = random.chance(50) }
         if random.chance(50) { info.isInBillingRetry = random.chance(50) }
+        info.nextOffer = maybe(15, random.pick(world.offers))
         info.reason = maybe(15, random.pick(Subscription.ExpirationReason.allCases))
         info.priceIncrease = maybe(15, random.pick(Subscription.PriceIncreaseStatus.allCases))
         return info

@@ -88,9 +88,10 @@ struct HostileGenerator {
         case .renewalInfoStated: 6
         case .renewalExtended: 3
         case .refundReversed: 5
-        case .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
-            .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .claimed, .transferred, .unknown:
+        case .offerRedeemed: 3
+        case .refundRequested, .refundDeclined, .priceIncreaseAnnounced, .priceIncreaseConsented,
+            .purchasePending, .purchaseDeclined, .transactionFinished, .claimed, .transferred,
+            .unknown:
             1
         case .transactionDeleted: world.environment.allowsDeletion ? 8 : 1
         case .familyAccessRevoked: 2

@@ -96,18 +96,50 @@ public struct HostileWorld: Sendable {
             once("season", .nonRenewing), names.intern("ghost"),
         ]
         customers = ["bob", "ann"].map { names.intern($0) }
+        let winter = names.intern("winter")
+        let spring = names.intern("spring")
+        let comeback = names.intern("comeback")
+        // Kinds that wait and stack in their own ways; one of them the catalogue does not know.
         offers = [
             OfferUse(type: .introductory, id: nil, mode: .freeTrial),
             OfferUse(type: .introductory, id: nil, mode: .freeTrial),
-            OfferUse(type: .promotional, id: names.intern("winter"), mode: .payAsYouGo),
+            OfferUse(type: .promotional, id: winter, mode: .payAsYouGo),
+            OfferUse(type: .code, id: spring, mode: .freeTrial),
+            OfferUse(type: .winBack, id: comeback, mode: .payUpFront),
+            OfferUse(type: .promotional, id: names.intern("ghost"), mode: nil),
         ]
         unknownKinds = ["seatReserved", "unknown"].map { names.intern($0) }
         unknownMembers = [
             #"["tx","seat","4b"]"#, #"["stated","miles",1.50]"#,
             #"["tx","ownership","borrowed","tx","seat",{"row":[4,null]}]"#,
         ].map { names.intern($0) }
+        catalog.offers = HostileWorld.offers(monthly, yearly, winter, spring, comeback)
         self.names = names
         context = Context(catalog: catalog, names: names)
+    }
+
+    /// A promotional offer and a code for the first product, a win-back offer for the second.
+    private static func offers(
+        _ monthly: ProductID, _ yearly: ProductID, _ winter: OfferID, _ spring: OfferID,
+        _ comeback: OfferID
+    ) -> [Catalog.Offer] {
+        guard let month = SubscriptionPeriod(1, .month) else { return [] }
+        let free = OfferTerms(mode: .freeTrial, period: month, periodCount: 1, price: .zero)
+        let cheap = OfferTerms(
+            mode: .payAsYouGo, period: month, periodCount: 2, price: Price(milliunits: 4990))
+        let paid = OfferTerms(
+            mode: .payUpFront, period: month, periodCount: 1, price: Price(milliunits: 19_990))
+        return [
+            Catalog.Offer(id: winter, type: .promotional, product: monthly, terms: cheap),
+            Catalog.Offer(
+                id: spring, type: .code, product: monthly, terms: free,
+                eligibility: [.new, .existing, .expired], stacksWithIntroductoryOffer: true),
+            Catalog.Offer(
+                id: comeback, type: .winBack, product: yearly, terms: paid,
+                winBack: Catalog.Offer.WinBackRules(
+                    paidTime: TimeSpan(months: 1), minimumTimeSince: TimeSpan(days: 30),
+                    maximumTimeSince: TimeSpan(months: 3), wait: TimeSpan(months: 2))),
+        ]
     }
 
     /// The one customer of sets about one customer.

@@ -64,9 +64,43 @@ public struct LegalWorld: Sendable {
                     id: names.intern(name), type: type, price: Price(milliunits: 4_990),
                     isFamilyShareable: false, subscription: nil))
         }
+        catalog.offers = LegalWorld.offers(&names)
         customers = ["anna", "bert"].map { names.intern($0) }
         self.catalog = catalog
         self.names = names
+    }
+
+    /// One offer or two of each kind that a customer asks for.
+    private static func offers(_ names: inout Names) -> [Catalog.Offer] {
+        var offers: [Catalog.Offer] = []
+        func add(
+            _ name: String, _ type: OfferType, _ product: String, _ mode: PaymentMode,
+            _ length: SubscriptionPeriod?, price: Int64
+        ) {
+            guard let length else { return }
+            let winBack = Catalog.Offer.WinBackRules(
+                paidTime: TimeSpan(months: 1), minimumTimeSince: .zero, maximumTimeSince: nil,
+                wait: nil)
+            offers.append(
+                Catalog.Offer(
+                    id: names.intern(name), type: type, product: names.intern(product),
+                    terms: OfferTerms(
+                        mode: mode, period: length, periodCount: mode == .payAsYouGo ? 2 : 1,
+                        price: Price(milliunits: price)),
+                    eligibility: [.new, .existing, .expired],
+                    stacksWithIntroductoryOffer: type == .code,
+                    winBack: type == .winBack ? winBack : nil))
+        }
+        let month = SubscriptionPeriod(1, .month)
+        add("winter", .promotional, "silver.monthly", .payAsYouGo, month, price: 3_990)
+        add(
+            "launch", .promotional, "gold.monthly", .freeTrial, SubscriptionPeriod(2, .week),
+            price: 0)
+        add(
+            "spring", .code, "gold.yearly", .payUpFront, SubscriptionPeriod(3, .month), price: 9_990
+        )
+        add("comeback", .winBack, "silver.monthly", .freeTrial, month, price: 0)
+        return offers
     }
 
     /// A store that has sold nothing yet.

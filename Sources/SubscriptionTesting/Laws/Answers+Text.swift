@@ -25,6 +25,10 @@ extension Answers {
                     + " until=\(Answers.text(entitlement.untilDate))"
                     + " because=\(entitlement.because.name)")
         }
+        if let offers {
+            let words = offers.map { "\($0.answer.name)/\($0.reason.name)" }
+            lines.append("offers=[\(words.joined(separator: ", "))]")
+        }
         for transaction in transactions ?? [] { lines.append(transaction.line(names)) }
         return lines
     }

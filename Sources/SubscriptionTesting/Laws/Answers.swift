@@ -18,6 +18,8 @@ public struct Answers: Hashable, Sendable {
     public var nextChange: Instant?
     /// Every transaction; none where a reducer does not keep them.
     public var transactions: [TransactionView]?
+    /// Whether each of the catalogue's offers may be had; asked with the transactions, which decide it.
+    public var offers: [OfferEligibility]?
 
     /// Nothing is known of the customer.
     public init() {}
@@ -29,6 +31,8 @@ public struct Answers: Hashable, Sendable {
         if first.transactions == nil || second.transactions == nil {
             first.transactions = nil
             second.transactions = nil
+            first.offers = nil
+            second.offers = nil
         }
         return first == second
     }
@@ -142,6 +146,9 @@ extension Answers {
             nextChange = changes[0]
             for index in groups.indices { groups[index].nextChange = changes[index + 1] }
         }
-        if questions.contains(.transactions) { transactions = view.transactions }
+        if questions.contains(.transactions) {
+            transactions = view.transactions
+            offers = world.context.catalog.offers.map { view.eligibility(for: $0) }
+        }
     }
 }

@@ -65,12 +65,12 @@ extension ReferenceModel.Moment {
     /// that was current when it took effect.
     private func concerned(by fact: Fact) -> Period? {
         switch fact.event {
-        case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged,
+        case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .offerRedeemed,
             .renewalInfoStated:
             break
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .expired, .renewalExtended, .refunded,
-            .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .refundRequested, .refundDeclined, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
             .unknown:
@@ -160,7 +160,7 @@ extension ReferenceModel.Moment {
             if ending.isRetried, !change.isStillRetrying {
                 ending.cancelled = ending.cancelled ?? fact.effectiveDate
             }
-        case .autoRenewTurnedOn, .renewalPreferenceChanged:
+        case .autoRenewTurnedOn, .renewalPreferenceChanged, .offerRedeemed:
             // Decision 9: what has ended is not turned on again; ahead of the end nothing has.
             if fact.effectiveDate < period.end { ending.cancelled = nil }
         case .renewalInfoStated(let info):
@@ -177,7 +177,7 @@ extension ReferenceModel.Moment {
             if ending.isRetried { ending.graceEnd = ending.graceEnd ?? info.graceEndDate }
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .expired, .renewalExtended, .refunded,
-            .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
+            .refundRequested, .refundDeclined, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
             .unknown:
@@ -229,8 +229,8 @@ extension ReferenceModel.Moment {
             else { return nil }
             return (Place(fact, about: period, names), false)
         case .autoRenewTurnedOff: return chain(of: fact) == original ? (Place(fact), false) : nil
-        // Decision 43: a change of plan turns renewal on.
-        case .autoRenewTurnedOn, .renewalPreferenceChanged:
+        // Decision 43 and Docs/Behaviour: 23. A change of plan turns renewal on, and so does an offer.
+        case .autoRenewTurnedOn, .renewalPreferenceChanged, .offerRedeemed:
             return chain(of: fact) == original ? (Place(fact), true) : nil
         case .renewalInfoStated(let info):
             guard chain(of: fact) == original, let isOn = info.willAutoRenew else { return nil }
@@ -238,7 +238,7 @@ extension ReferenceModel.Moment {
             return (Place(fact, about: period, names), isOn)
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .renewalExtended, .refunded, .refundRequested,
-            .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
+            .refundDeclined, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
             .claimed, .transferred, .refundReversed, .familyAccessRevoked, .unknown:
             return nil
