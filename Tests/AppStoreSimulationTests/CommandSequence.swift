@@ -42,7 +42,7 @@ struct CommandSequence: Sendable, CustomStringConvertible {
         return (0..<14).map { index in
             minute += Int64(next(below: 8 * 24 * 60))
             return Entry(
-                minute: minute, kind: index == 0 ? 0 : Int(next(below: 13)),
+                minute: minute, kind: index == 0 ? 0 : Int(next(below: 20)),
                 customer: next(below: 3) == 0 ? "bert" : "anna")
         }
     }
@@ -61,6 +61,13 @@ struct CommandSequence: Sendable, CustomStringConvertible {
         case 8: world.turnOn
         case 9: .failBilling
         case 10: .fixBilling
+        case 13: world.buy("silver", .promotional(world.id("winter")))
+        case 14: world.buy("silver", .promotional(world.id("summer")))
+        case 15: world.buy("gold", .promotional(world.id("launch")))
+        case 16: world.change("bronze", .promotional(world.id("stay")))
+        case 17: .redeemCode(offer: world.id("spring"))
+        case 18: .redeemCode(offer: world.id("autumn"))
+        case 19: world.buy("silver", .winBack(world.id("comeback")))
         case 11: world.refund(UInt64(entry.minute % 5) + 1)
         default: .reverseRefund(transaction: TransactionID(UInt64(entry.minute % 5) + 1))
         }

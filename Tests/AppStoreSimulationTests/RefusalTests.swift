@@ -99,6 +99,27 @@ import Testing
             command: { $0.change("gold", .introductory) },
             both: { heard(until: "2025-02-10T10:00Z") }, laterOnly: { try running("silver") }),
         Pair(
+            earlier: .notForSale, later: .notEligibleForOffer,
+            command: { $0.buy("silver", .winBack($0.id("comeback"))) },
+            both: {
+                var world = World()
+                world.store.removeFromSale(world.id("silver"))
+                return world
+            }, laterOnly: { World() }),
+        Pair(
+            earlier: .notOurChain, later: .notEligibleForOffer,
+            command: { $0.buy("silver", .winBack($0.id("comeback"))) },
+            both: { heard(until: "2025-02-10T10:00Z") }, laterOnly: { try running("silver") }),
+        Pair(
+            earlier: .samePlan, later: .notEligibleForOffer,
+            command: { $0.change("silver", .winBack($0.id("comeback"))) },
+            both: { try running("silver") },
+            laterOnly: {
+                var world = try running("silver")
+                try world.carryOut(world.change("bronze"))
+                return world
+            }),
+        Pair(
             earlier: .notOurChain, later: .alreadyRefunded, command: { $0.refund(7) },
             both: { refundedElsewhere() }, laterOnly: { try numberedSeven(isRefunded: true) }),
         Pair(

@@ -36,6 +36,32 @@ struct World {
             Subscription.Product(
                 id: names.intern("lamp"), type: .nonConsumable, price: Price(milliunits: 4990),
                 isFamilyShareable: false, subscription: nil))
+        func offer(
+            _ name: String, _ type: OfferType, _ product: String, _ mode: PaymentMode,
+            _ period: SubscriptionPeriod?, count: Int = 1, stacks: Bool = false
+        ) {
+            guard let period else { preconditionFailure("\(name) has no period") }
+            let price = Price(milliunits: mode == .freeTrial ? 0 : 3_000)
+            catalog.offers.append(
+                Catalog.Offer(
+                    id: names.intern(name), type: type, product: names.intern(product),
+                    terms: OfferTerms(
+                        mode: mode, period: period, periodCount: count, price: price),
+                    eligibility: [.new, .existing, .expired], stacksWithIntroductoryOffer: stacks,
+                    winBack: type == .winBack
+                        ? Catalog.Offer.WinBackRules(
+                            paidTime: .zero, minimumTimeSince: .zero, maximumTimeSince: nil,
+                            wait: nil)
+                        : nil))
+        }
+        let month = SubscriptionPeriod(1, .month)
+        offer("winter", .promotional, "silver", .payAsYouGo, month, count: 2)
+        offer("summer", .promotional, "silver", .payUpFront, SubscriptionPeriod(2, .month))
+        offer("launch", .promotional, "gold", .freeTrial, SubscriptionPeriod(1, .week))
+        offer("stay", .promotional, "bronze", .payAsYouGo, SubscriptionPeriod(1, .week), count: 3)
+        offer("spring", .code, "gold", .payUpFront, SubscriptionPeriod(3, .month), stacks: true)
+        offer("autumn", .code, "silver", .freeTrial, month)
+        offer("comeback", .winBack, "silver", .payAsYouGo, month, count: 2)
         for customer in ["anna", "bert"] { _ = names.intern(customer) }
         var policy = StorePolicy(rate: rate, calendar: .utc)
         change(&policy)

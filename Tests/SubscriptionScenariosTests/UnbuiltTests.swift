@@ -5,23 +5,16 @@ import Testing
 @Suite struct UnbuiltTests {
     @Test(
         arguments: [
-            ("purchase p offer=promotional:o", "`offer=promotional:o` of `purchase`"),
-            ("changePlan p offer=code:c", "`offer=code:c` of `changePlan`"),
-            ("redeemCode c", "`redeemCode`"),
             ("claim original=1 by=ann", "`claim`"),
             ("claimed original=1", "the fact `claimed`"),
-            ("OFFER_REDEEMED tx=1", "the fact behind OFFER_REDEEMED"),
             ("TEST token=abc", "`token=` of a notification"),
             ("TEST webOrder=7", "`webOrder=` of a notification"),
             ("TEST by=none", "`by=none`"),
-            ("expect winBack={}", "`winBack=`"), ("expect promotional={}", "`promotional=`"),
         ])
     func `what is not built yet fails by name`(line: String, name: String) {
         let text = """
             scenario: not built yet
             product p type=autoRenewable group=g period=P1M price=9.99
-            offer o type=promotional product=p mode=freeTrial period=P1M
-            offer c type=code product=p mode=freeTrial period=P1M
             2025-01-01T00:00Z \(line)
             """
         let messages = failures(of: text)

@@ -52,7 +52,7 @@ struct FoundByLawsTests {
         shared.ownership = .familyShared
         let facts = [fact(.purchased(trial), 0), fact(.familyAccessGranted(shared), 30)]
         let offer = view(facts, at: 40).introductoryEligibility(for: name("pro.monthly"))
-        #expect(offer == OfferEligibility(answer: .ineligible, because: .introBurntOnce))
+        #expect(offer == OfferEligibility(.alreadyReceived))
     }
 
     @Test func `a chain that has been heard of and has not begun is no change`() {
