@@ -202,7 +202,9 @@ extension SimulatedStore {
             return rule(thatRefuses: .code(id), of: code.product, to: customer)
         case .cancelPlanChange, .turnOffAutoRenew, .turnOnAutoRenew, .failBilling, .fixBilling,
             .refund, .reverseRefund, .requestRefund, .declineRefund, .extendRenewal,
-            .forceRenewal, .expireNow:
+            .forceRenewal, .expireNow, .approvePurchase, .declinePurchase, .resolveInterruption,
+            .finish, .restore, .deleteTransaction, .shareWith, .stopSharingWith,
+            .consentToPriceIncrease, .declinePriceIncrease:
             return nil
         }
     }

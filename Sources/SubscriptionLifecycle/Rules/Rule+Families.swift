@@ -9,14 +9,6 @@ private let extensions =
     "developer.apple.com/documentation/appstoreserverapi/"
     + "extending-the-renewal-date-for-auto-renewable-subscriptions"
 
-private func documented(_ name: String, _ source: String, _ sentence: String) -> Rule.Entry {
-    Rule.Entry(name: name, sentence: sentence, source: source, confidence: .documented)
-}
-
-private func chosen(_ name: String, _ source: String, _ sentence: String) -> Rule.Entry {
-    Rule.Entry(name: name, sentence: sentence, source: source, confidence: .chosen)
-}
-
 extension Rule {
     static let familySharing = [
         documented(
