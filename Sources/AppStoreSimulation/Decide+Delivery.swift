@@ -20,7 +20,14 @@ extension SimulatedStore {
             if unfinished.count == 1 { transaction = unfinished[0] }
         }
         guard let transaction else { throw .noSuchTransaction }
+        let finished = Event.transactionFinished(
+            TransactionReference(transaction: transaction.transaction))
         let chain = ownChain(transaction.original, of: customer)
+        if let effect = shared(finished, with: customer) {
+            // A member's app delivers what the family shares, too.
+            if !view.isFinished(transaction.transaction) { decision.effects.append(effect) }
+            return decision
+        }
         guard chain != nil || isOwnOneTimePurchase(transaction, of: customer) else {
             throw .notOurChain
         }
@@ -28,8 +35,6 @@ extension SimulatedStore {
         if context.catalog[transaction.product]?.type == .consumable {
             decision.because.append(.finishedConsumableLeavesTheHistory)
         }
-        let finished = Event.transactionFinished(
-            TransactionReference(transaction: transaction.transaction))
         decision.add(
             chain.map { fact(finished, of: $0) }
                 ?? oneTimeFact(finished, transaction.transaction, customer), of: customer)
@@ -58,6 +63,22 @@ extension SimulatedStore {
         }
         decision.add(fact(deleted, of: chain), of: customer)
         return decision
+    }
+
+    /// A fact about a transaction that another shares with the customer, if it is about one.
+    private func shared(_ event: Event, with customer: CustomerID) -> Decision.Effect? {
+        for chain in accounts[customer]?.sharedChains ?? [] {
+            for copy in chain.copies where copy.transaction == event.transaction {
+                let stated = max(now, chain.lastStatedDate.adding(milliseconds: 1))
+                let origin = Decision.Origin(
+                    purchaser: chain.purchaser, original: chain.source, transaction: copy.source)
+                return Decision.Effect(
+                    customer: customer,
+                    fact: Fact(event, effectiveDate: now, statedDate: stated),
+                    notification: nil, origin: origin)
+            }
+        }
+        return nil
     }
 
     private func isOwnOneTimePurchase(
