@@ -80,7 +80,7 @@ struct StepSizeTests {
             "shared familyAccessGranted", "familyAccessRevoked", "shared renewed",
             "shared billingRecovered",
         ] {
-            #expect(kinds[kind, default: 0] > 1, "\(kind) in \(kinds)")
+            #expect(kinds[kind, default: 0] > 0, "\(kind) in \(kinds)")
         }
     }
 
