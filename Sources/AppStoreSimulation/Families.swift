@@ -134,13 +134,24 @@ extension SimulatedStore.Account {
     ///
     /// - Returns: The chain that now stands still, if the fact is about a shared one.
     mutating func stopShared(by fact: Fact, _ policy: StorePolicy) -> TransactionID? {
-        guard let original = original(of: fact.event) ?? fact.event.transaction,
+        guard let index = followShared(fact), policy.deliveredFactsStopTheStore else {
+            return nil
+        }
+        sharedChains[index].isDelivered = true
+        return sharedChains[index].original
+    }
+
+    /// Takes over a fact of the customer's own, if it is about something that another shares.
+    ///
+    /// - Returns: The place of the shared chain.
+    @discardableResult
+    mutating func followShared(_ fact: Fact) -> Int? {
+        guard !sharedChains.isEmpty,
+            let original = original(of: fact.event) ?? fact.event.transaction,
             let index = sharedChains.firstIndex(where: { $0.original == original })
         else { return nil }
         sharedChains[index].evolve(fact, nil)
-        guard policy.deliveredFactsStopTheStore else { return nil }
-        sharedChains[index].isDelivered = true
-        return original
+        return index
     }
 }
 
