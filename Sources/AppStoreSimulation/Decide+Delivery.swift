@@ -21,7 +21,9 @@ extension SimulatedStore {
         }
         guard let transaction else { throw .noSuchTransaction }
         let chain = ownChain(transaction.original, of: customer)
-        guard chain != nil || isOwnOneTimePurchase(transaction, of: customer) else {
+        let shared = sharedChain(transaction.original, of: customer)
+        guard chain != nil || shared != nil || isOwnOneTimePurchase(transaction, of: customer)
+        else {
             throw .notOurChain
         }
         if view.isFinished(transaction.transaction) { return decision }
@@ -31,7 +33,7 @@ extension SimulatedStore {
         let finished = Event.transactionFinished(
             TransactionReference(transaction: transaction.transaction))
         decision.add(
-            chain.map { fact(finished, of: $0) }
+            chain.map { fact(finished, of: $0) } ?? shared.map { fact(finished, of: $0) }
                 ?? oneTimeFact(finished, transaction.transaction, customer), of: customer)
         return decision
     }

@@ -184,7 +184,18 @@ extension SimulatedStore {
 
     /// Whether a chain is another's purchase that the customer shares.
     func isShared(_ original: TransactionID?, with customer: CustomerID) -> Bool {
-        guard let original, let shared = accounts[customer]?.sharedChains else { return false }
-        return shared.contains { $0.original == original }
+        original.flatMap { sharedChain($0, of: customer) } != nil
+    }
+
+    /// A chain of the customer's that another has bought, by the customer's own original.
+    func sharedChain(_ original: TransactionID, of customer: CustomerID) -> SharedChain? {
+        accounts[customer]?.sharedChains.first { $0.original == original }
+    }
+
+    /// A fact about something shared that takes effect now and is the member's own doing.
+    func fact(_ event: Event, of chain: SharedChain) -> Fact {
+        Fact(
+            event, effectiveDate: now,
+            statedDate: max(now, chain.lastStatedDate.adding(milliseconds: 1)))
     }
 }
