@@ -51,7 +51,9 @@ extension SimulatedStore {
         decision.sharingChange = change
         var draft = FamilyDraft(number: nextTransaction, now: now)
         let chains = (accounts[member]?.sharedChains ?? []).filter { $0.purchaser == purchaser }
-        for chain in chains.sorted(by: { $0.source < $1.source }) {
+        // A chain that was left behind and its successor never have the same source.
+        for source in chains.map({ $0.source }).sorted() {
+            guard let chain = chains.first(where: { $0.source == source }) else { continue }
             for copy in live(chain, of: member) where !membership.includes(copy.product) {
                 decision.effects.append(
                     withdraw(copy, of: chain, with: member, from: now, &draft))
@@ -66,10 +68,13 @@ extension SimulatedStore {
             transaction.ownership == .purchased && transaction.revocationDate == nil
                 && !transaction.isUpgraded && transaction.expirationDate.map { now < $0 } != false
         }
-        return paid.sorted { first, second in
-            first.original == second.original
-                ? first.purchaseDate < second.purchaseDate
-                : first.original < second.original
+        var originals: [TransactionID] = []
+        for purchase in paid where !originals.contains(purchase.original) {
+            originals.append(purchase.original)
+        }
+        // Within a chain what runs took effect before what is paid ahead.
+        return originals.sorted().flatMap { original in
+            paid.filter { $0.original == original }
         }
     }
 

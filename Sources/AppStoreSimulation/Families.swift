@@ -134,13 +134,24 @@ extension SimulatedStore.Account {
     ///
     /// - Returns: The chain that now stands still, if the fact is about a shared one.
     mutating func stopShared(by fact: Fact, _ policy: StorePolicy) -> TransactionID? {
-        guard let original = original(of: fact.event) ?? fact.event.transaction,
+        guard let index = followShared(fact), policy.deliveredFactsStopTheStore else {
+            return nil
+        }
+        sharedChains[index].isDelivered = true
+        return sharedChains[index].original
+    }
+
+    /// Takes over a fact of the customer's own, if it is about something that another shares.
+    ///
+    /// - Returns: The place of the shared chain.
+    @discardableResult
+    mutating func followShared(_ fact: Fact) -> Int? {
+        guard !sharedChains.isEmpty,
+            let original = original(of: fact.event) ?? fact.event.transaction,
             let index = sharedChains.firstIndex(where: { $0.original == original })
         else { return nil }
         sharedChains[index].evolve(fact, nil)
-        guard policy.deliveredFactsStopTheStore else { return nil }
-        sharedChains[index].isDelivered = true
-        return original
+        return index
     }
 }
 
@@ -173,7 +184,18 @@ extension SimulatedStore {
 
     /// Whether a chain is another's purchase that the customer shares.
     func isShared(_ original: TransactionID?, with customer: CustomerID) -> Bool {
-        guard let original, let shared = accounts[customer]?.sharedChains else { return false }
-        return shared.contains { $0.original == original }
+        original.flatMap { sharedChain($0, of: customer) } != nil
+    }
+
+    /// A chain of the customer's that another has bought, by the customer's own original.
+    func sharedChain(_ original: TransactionID, of customer: CustomerID) -> SharedChain? {
+        accounts[customer]?.sharedChains.first { $0.original == original }
+    }
+
+    /// A fact about something shared that takes effect now and is the member's own doing.
+    func fact(_ event: Event, of chain: SharedChain) -> Fact {
+        Fact(
+            event, effectiveDate: now,
+            statedDate: max(now, chain.lastStatedDate.adding(milliseconds: 1)))
     }
 }

@@ -136,6 +136,7 @@ public struct SimulatedStore: Sendable {
             accounts[place: place].evolve(fact, from: origin)
         } else {
             accounts[place: place].evolve(fact, policy, context.catalog)
+            accounts[place: place].followShared(fact)
         }
     }
 

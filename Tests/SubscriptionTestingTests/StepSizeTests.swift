@@ -25,7 +25,7 @@ struct StepSizeTests {
             catalog.add(
                 Subscription.Product(
                     id: names.intern(name), type: .autoRenewable, price: Price(milliunits: 9990),
-                    isFamilyShareable: false, subscription: terms))
+                    isFamilyShareable: name != "silver", subscription: terms))
         }
         let customers = [names.intern("anna"), names.intern("bert")]
         var policy = StorePolicy(rate: .production, calendar: .utc)
@@ -56,6 +56,32 @@ struct StepSizeTests {
         let result = StepSize.check(SimulatedStoreUnderTest(store), plans: plans)
         #expect(result.violation == nil, "\(result.violation?.description ?? "")")
         #expect(result.comparisonCount > 200)
+    }
+
+    @Test func `the plans have families in them`() {
+        var kinds: [String: Int] = [:]
+        for seed in UInt64(1)...6 {
+            let (store, plans) = StepSizeTests.store(seed)
+            for plan in plans {
+                var store = SimulatedStoreUnderTest(store)
+                for entry in plan.entries {
+                    let lines =
+                        store.advance(to: entry.date)
+                        + store.carryOut(entry.command, by: entry.customer)
+                    for line in lines {
+                        let kind = line.split(separator: " ")[1]
+                        let isShared = line.contains("ownership=familyShared")
+                        kinds[isShared ? "shared \(kind)" : String(kind), default: 0] += 1
+                    }
+                }
+            }
+        }
+        for kind in [
+            "shared familyAccessGranted", "familyAccessRevoked", "shared renewed",
+            "shared billingRecovered",
+        ] {
+            #expect(kinds[kind, default: 0] > 0, "\(kind) in \(kinds)")
+        }
     }
 
     @Test(arguments: Fault.allCases)

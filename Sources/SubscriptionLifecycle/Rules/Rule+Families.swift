@@ -1,5 +1,5 @@
-// What a family shares. Apple says that a member has transactions and notifications of its own; which facts
-// they are in each case is ours to say.
+// What a family shares. Apple says that a member has transactions and notifications of its own; which
+// facts they are in each case is ours to say.
 
 private let page =
     "developer.apple.com/documentation/storekit/supporting-family-sharing-in-your-app"

@@ -34,8 +34,13 @@ public struct CommandPlan: Sendable {
         var date = start
         var entries: [Entry] = []
         for index in 0..<length {
-            let command = Command.drawn(
-                from: catalog, onlyPurchases: index == 0, withRequests: true, random: &random)
+            // In every other plan the family comes second, so that it is there for the rest.
+            let command =
+                index == 1 && random.chance(50)
+                ? Command.shareWith(member: random.pick(customers), product: nil)
+                : Command.drawn(
+                    from: catalog, among: customers, onlyPurchases: index == 0,
+                    withRequests: true, random: &random)
             entries.append(
                 Entry(date: date, customer: random.pick(customers), command: command))
             // Days are longer than the hours of a step, so that deadlines fall within and between.
@@ -48,10 +53,13 @@ public struct CommandPlan: Sendable {
 extension Command {
     /// A command that a customer or support may give; whether it is legal is the store's to say.
     ///
-    /// - Parameter withRequests: Whether purchases may wait too, by real hours under every clock, and
-    ///   transactions be finished and deleted.
+    /// - Parameters:
+    ///   - customers: With whom purchases may be shared; who is alone shares nothing.
+    ///   - withRequests: Whether purchases may wait too, by real hours under every clock, and
+    ///     transactions be finished and deleted.
     static func drawn(
-        from catalog: Catalog, onlyPurchases: Bool, withRequests: Bool,
+        from catalog: Catalog, among customers: [CustomerID], onlyPurchases: Bool,
+        withRequests: Bool,
         random: inout SplitMix64
     ) -> Command {
         let product = random.pick(catalog.products.map { $0.id })
@@ -59,6 +67,9 @@ extension Command {
         let group = catalog[product]?.subscription?.group
         if !onlyPurchases, !catalog.offers.isEmpty, random.chance(20) {
             return redemption(of: random.pick(catalog.offers), random: &random)
+        }
+        if !onlyPurchases, !customers.isEmpty, random.chance(20) {
+            return sharing(product, random.pick(customers), random: &random)
         }
         switch onlyPurchases ? 0 : random.below(withRequests ? 20 : 13) {
         case 0...2:
@@ -106,5 +117,15 @@ extension Command {
         }
         if random.chance(30) { return .changePlan(product: offer.product, offer: choice) }
         return .purchase(Purchase(product: offer.product, offer: choice, quantity: 1))
+    }
+
+    /// Sharing with a member of the family, or its end, of everything or of one product.
+    private static func sharing(
+        _ product: ProductID, _ member: CustomerID, random: inout SplitMix64
+    ) -> Command {
+        let named = random.chance(40) ? product : nil
+        return random.chance(75)
+            ? .shareWith(member: member, product: named)
+            : .stopSharingWith(member: member, product: named)
     }
 }

@@ -90,7 +90,7 @@ public struct LegalHistory: Sendable {
         let customer = random.chance(75) ? world.customers[0] : random.pick(world.customers)
         for _ in 0..<4 {
             let command = Command.drawn(
-                from: world.catalog,
+                from: world.catalog, among: world.customers,
                 onlyPurchases: store.history(of: customer).facts.isEmpty, withRequests: true,
                 random: &random)
             do throws(Refusal) {

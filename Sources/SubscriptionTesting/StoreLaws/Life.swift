@@ -29,7 +29,7 @@ public struct Life: Hashable, Sendable {
             steps.append(
                 .command(
                     .drawn(
-                        from: catalog, onlyPurchases: index == 0, withRequests: false,
+                        from: catalog, among: [], onlyPurchases: index == 0, withRequests: false,
                         random: &random)))
             for _ in 0..<random.below(4) {
                 steps.append(random.chance(60) ? .deadline : .halfway)
