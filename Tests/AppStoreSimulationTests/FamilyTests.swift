@@ -56,7 +56,8 @@ import Testing
         }
         let transactions = effects.compactMap { $0.fact.event.opening?.transaction.rawValue }
         #expect(transactions == Array(1...UInt64(transactions.count)), "\(sequence)")
-        #expect(Set(effects.map(\.chain)).count > 1)
+        // Only a life in which hardly anything was bought has no family.
+        #expect(effects.contains { $0.origin != nil } || effects.count < 8, "\(sequence)")
         for (chain, facts) in Dictionary(grouping: effects, by: \.chain) {
             let stated = facts.map(\.fact.statedDate)
             #expect(zip(stated, stated.dropFirst()).allSatisfy { $0 < $1 }, "\(chain)")
