@@ -85,6 +85,10 @@ let package = Package(
                 "SubscriptionScenarios",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "SubscriptionReportsTests",
+            dependencies: ["SubscriptionLifecycle", "SubscriptionReports", "SubscriptionTesting"],
+            swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "SubscriptionTestingSupportTests",

@@ -81,7 +81,7 @@ public struct ExplanationReport: Sendable {
             reasons.append(
                 other == 0
                     ? "Nothing is known of \(wording.customer.inSentence)."
-                    : "No single fact decides it: without any of what is known the answer is the same."
+                    : "No fact decides it: without everything that is known the answer is the same."
             )
         } else if other > 0 {
             reasons.append(
@@ -97,19 +97,7 @@ public struct ExplanationReport: Sendable {
     // MARK: - What comes next
 
     private var prospects: [String] {
-        var prospects: [String] = []
-        let info = explanation.renewalInfo
-        if let date = info.renewalDate, date > explanation.instant,
-            explanation.answer.state == .subscribed
-        {
-            let product = info.nextProduct.map { wording.name($0) } ?? "the next period"
-            let offer = info.nextOffer.map { " with " + wording.offer($0) } ?? ""
-            let price = info.renewalPrice.map { " " + $0.description } ?? ""
-            prospects.append(
-                "On \(wording.date(date)) the App Store charges\(price) for \(product)\(offer).")
-        } else if explanation.answer.state == .subscribed, info.willAutoRenew == false {
-            prospects.append("Automatic renewal is off.")
-        }
+        var prospects = renewal
         guard let change = explanation.nextChange else {
             if explanation.answer.state != .subscribed || prospects.isEmpty {
                 prospects.append("With what is known now, the answer stays as it is.")
@@ -133,6 +121,28 @@ public struct ExplanationReport: Sendable {
             prospects += change.facts.map { "  " + wording.sentence($0) }
         }
         return prospects
+    }
+
+    /// What is known of the next renewal of what is running.
+    private var renewal: [String] {
+        let answer = explanation.answer
+        let info = explanation.renewalInfo
+        guard answer.state == .subscribed, info.willAutoRenew != nil else { return [] }
+        if answer.ownership == .familyShared {
+            return ["It goes on as long as the family shares it and whoever bought it renews."]
+        }
+        var sentences: [String] = []
+        if let end = answer.untilDate, let paid = info.renewalDate, paid > end {
+            sentences.append("The time after that is paid for already.")
+        }
+        if info.willAutoRenew == false { return sentences + ["Automatic renewal is off."] }
+        guard let date = info.renewalDate, date > explanation.instant else { return sentences }
+        let product = info.nextProduct.map { wording.name($0) } ?? "the next period"
+        let offer = info.nextOffer.map { " with " + wording.offer($0) } ?? ""
+        let price = info.renewalPrice.map { " " + $0.description } ?? ""
+        return sentences + [
+            "On \(wording.date(date)) the App Store charges\(price) for \(product)\(offer)."
+        ]
     }
 
     // MARK: - By which rule

@@ -1,8 +1,8 @@
-import SubscriptionLifecycle
+public import SubscriptionLifecycle
 
 extension Wording {
     /// What happened, with its date: `1 March 2025, 10:00 UTC: pro.monthly was bought for 9.99 …`.
-    func sentence(_ fact: Fact) -> String {
+    public func sentence(_ fact: Fact) -> String {
         var text = date(fact.effectiveDate) + ": " + clause(fact)
         // A fact of the simulated store may be stated a moment after it took effect; that is not
         // worth a word.
@@ -21,6 +21,8 @@ extension Wording {
         case .familyAccessGranted(let opening): opened(opening, fact, by: "shared by the family")
         case .renewalFailed(let failure):
             "the payment for the next period failed" + about(failure.transaction)
+                + (failure.promisesGrace && failure.graceEndDate == nil
+                    ? "; grace was promised, and its end was not told" : "")
                 + (failure.graceEndDate.map { "; access goes on until \(date($0))" } ?? "")
                 + (failure.retryEndDate.map { "; it is tried until \(date($0))" } ?? "")
         case .renewalRetried(let period):

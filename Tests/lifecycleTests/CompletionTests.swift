@@ -41,6 +41,12 @@ import Testing
             completions: ["shuffled", "reversed", "twice"]),
         Case(words: ["lifecycle", "replay", "--format", "j"], completions: ["json", "junit"]),
         Case(words: ["lifecycle", "replay", "Scenarios"], completions: []),
+        Case(words: ["lifecycle", "ex"], completions: ["explain"]),
+        Case(
+            words: ["lifecycle", "explain", "--"],
+            completions: [
+                "--at", "--known", "--by", "--group", "--product", "--intro", "--format", "--help",
+            ]),
         Case(words: ["lifecycle", "new", "re"], completions: ["renewal", "retry", "refund"]),
         Case(words: ["lifecycle", "help", "ru"], completions: ["rules"]),
     ]

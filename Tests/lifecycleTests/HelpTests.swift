@@ -6,7 +6,9 @@ import Testing
 
 /// `lifecycle help`: what it shows is what the parser knows.
 @Suite struct HelpTests {
-    static let commands = ["replay", "state", "format", "new", "catalog", "help", "completion"]
+    static let commands = [
+        "replay", "state", "explain", "format", "new", "catalog", "help", "completion",
+    ]
 
     @Test func `the help lists the commands`() throws {
         let text = """
@@ -19,6 +21,8 @@ import Testing
             held.
               state FILE           Run one scenario and show state and entitlements, step by step \
             or at an instant.
+              explain FILE         Run one scenario and say in plain sentences why a customer has \
+            what they have.
               format PATH…         Lay out scenario files in the one way in which they are printed.
               new TOPIC            Write a scenario to begin with to standard output.
               catalog FILE         Show what a StoreKit configuration file sells, and what is odd \

@@ -63,9 +63,10 @@ extension CustomerView {
     }
 
     private func oneTimeRefusal(_ product: ProductID) -> Explanation.Answer {
-        let isConsumable = context.catalog[product]?.type == .consumable
-        var answer = Explanation.Answer(
-            because: isConsumable ? .consumableNeverEntitles : .oneTimePurchase)
+        if context.catalog[product]?.type == .consumable {
+            return Explanation.Answer(because: .consumableNeverEntitles)
+        }
+        var answer = Explanation.Answer(because: .oneTimePurchase)
         for purchase in customer.oneTimePurchases
         where purchase.product == product && purchase.purchaseDate <= instant {
             answer.product = product
