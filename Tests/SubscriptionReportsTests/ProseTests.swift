@@ -29,7 +29,7 @@ struct ProseTests {
         }
         let unexplained = rules.rules.filter { $0.entry.sentence.contains("chain") }
         #expect(unexplained.map { $0.name } == [])
-        #expect(rules.rules.count > 20)
+        #expect(rules.rules.count > 15)
     }
 
     @Test(arguments: Rule.allCases)
