@@ -64,9 +64,9 @@ import Testing
                 + " downgrade, refund, trial, notifications; did you mean `grace`?\n" + hint("new")),
         Case(
             "help", "verb",
-            err: "lifecycle help: `verb` is none of replay, state, format, new, catalog, help,"
-                + " completion, verbs, facts, keys, rates, refusals, findings, rules; did you mean"
-                + " `verbs`?\n" + hint("help")),
+            err: "lifecycle help: `verb` is none of replay, state, explain, format, new, catalog,"
+                + " help, completion, verbs, facts, keys, rates, refusals, findings, rules; did you"
+                + " mean `verbs`?\n" + hint("help")),
         Case(
             "completion", "csh",
             err: "lifecycle completion: `csh` is none of bash, zsh, fish; did you mean `zsh`?\n"
