@@ -43,6 +43,8 @@ public enum Command: Hashable, Sendable {
         public var offer: OfferChoice
         /// How many; counts for consumables.
         public var quantity: Int
+        /// How it is to be paid, where that is said; in full if nothing is.
+        public var plan: Subscription.BillingPlan?
 
         /// Makes a purchase.
         public init(product: ProductID, offer: OfferChoice, quantity: Int) {

@@ -15,6 +15,15 @@ extension SimulatedStore {
         case .subscribed:
             var decision = Decision(because: .autoRenewOffEndsAtPeriodEnd)
             guard chain.willAutoRenew else { return decision }
+            if chain.isInCommitment { decision.because = [.cancelledCommitmentRunsOut] }
+            decision.add(
+                change, after: &chain, at: now, of: customer, .didChangeRenewalStatus,
+                .autoRenewDisabled)
+            return decision
+        case .inBillingRetryPeriod where chain.isCommitted, .inGracePeriod where chain.isCommitted:
+            // What is owed is tried again; only the next commitment is gone (Docs/Behaviour: 10).
+            var decision = Decision(because: .cancelledCommitmentRunsOut)
+            guard chain.willAutoRenew else { return decision }
             decision.add(
                 change, after: &chain, at: now, of: customer, .didChangeRenewalStatus,
                 .autoRenewDisabled)

@@ -17,15 +17,22 @@ extension SimulatedStore {
                 throw .notOurChain
             }
             if running.transaction?.product == purchase.product {
+                if let plan = purchase.plan, plan != running.transaction?.plan {
+                    guard let chain = ownChain(original, of: customer) else { throw .notOurChain }
+                    guard purchase.offer != .introductory else { throw .notEligibleForOffer }
+                    return decideBillingPlan(plan, of: chain, by: customer)
+                }
                 // With an offer it would be queued; but a subscriber may never have this one.
                 throw purchase.offer == .introductory ? .notEligibleForOffer : .alreadySubscribed
             }
-            return try decideChangePlan(to: purchase.product, purchase.offer, by: customer)
+            return try decideChangePlan(
+                to: purchase.product, purchase.offer, purchase.plan ?? .upfront, by: customer)
         }
         let eligibility = view.introductoryEligibility(for: purchase.product)
         let offer = try offer(for: purchase, terms, eligibility)
         var decision = open(
-            purchase.product, terms, offer: offer, by: customer, after: statuses)
+            purchase.product, terms, offer: offer, purchase.plan ?? .upfront, by: customer,
+            after: statuses)
         if purchase.offer != .none { decision.because.append(eligibility.because) }
         return decision
     }
@@ -42,6 +49,10 @@ extension SimulatedStore {
         case .introductory: guard isEligible else { throw .notEligibleForOffer }
         }
         guard isEligible, let introductory = terms.introductoryOffer else { return nil }
+        guard introductory.fits(purchase.plan ?? .upfront) else {
+            if purchase.offer == .introductory { throw .notEligibleForOffer }
+            return nil
+        }
         return (
             OfferUse(type: .introductory, id: nil, mode: introductory.mode), introductory
         )
@@ -50,8 +61,8 @@ extension SimulatedStore {
     /// A purchase where nothing of the group runs: a new chain, or the latest one goes on.
     func open(
         _ product: ProductID, _ terms: Subscription.SubscriptionTerms,
-        offer: (use: OfferUse, terms: OfferTerms)?, by customer: CustomerID,
-        after statuses: [Subscription.Status]
+        offer: (use: OfferUse, terms: OfferTerms)?, _ plan: Subscription.BillingPlan = .upfront,
+        by customer: CustomerID, after statuses: [Subscription.Status]
     ) -> Decision {
         var decision = Decision()
         let transaction = TransactionID(nextTransaction)
@@ -63,7 +74,8 @@ extension SimulatedStore {
             isRetrying
             ? nil : latest?.originalID.flatMap { ownChain($0, of: customer) }
         let period = BillingAnchor(at: now).period(
-            from: now, lasting: span(of: product, offer: offer?.use), in: policy.calendar)
+            from: now, lasting: span(of: product, offer: offer?.use, plan: plan),
+            in: policy.calendar)
         var opening = PeriodOpening(transaction: transaction, source: .fact)
         opening.original = continued?.original ?? transaction
         opening.product = product
@@ -71,7 +83,8 @@ extension SimulatedStore {
         opening.startDate = now
         opening.expirationDate = period.end
         opening.offer = offer?.use
-        opening.price = offer?.terms.price ?? context.catalog[product]?.price
+        opening.price = offer?.terms.price ?? context.catalog.price(of: product, plan)
+        if plan == .monthly { opening.plan = plan }
         let stated = continued?.statedDate(for: now) ?? now
         let fact = Fact(.purchased(opening), effectiveDate: now, statedDate: stated)
         decision.add(fact, of: customer, .subscribed, statuses.isEmpty ? .initialBuy : .resubscribe)
@@ -88,6 +101,7 @@ extension SimulatedStore {
                 of: customer, .didChangeRenewalStatus, .autoRenewDisabled)
         }
         if let offer { decision.because.append(offer.terms.mode.rule) }
+        if plan == .monthly { decision.because.append(.commitmentIsPaidByTheMonth) }
         decision.because += rateRules + period.because
         return decision
     }

@@ -19,21 +19,25 @@ extension SimulatedStore {
     /// What the next renewal charges: the offer while it lasts, else what was last paid in full for
     /// the product, else the store's price.
     func nextCharge(of chain: StoreChain) -> (product: ProductID, offer: OfferUse?, price: Price) {
-        let product = chain.waitingProduct ?? chain.product
-        if product == chain.product, let offer = chain.offer,
+        let product = chain.nextProduct
+        let plan = chain.nextPlan
+        if product == chain.product, plan == chain.plan, let offer = chain.offer,
             let terms = context.catalog.terms(of: offer, for: product),
             chain.offerPeriodCount < terms.periodCount
         {
             return (product, offer, terms.price)
         }
-        let price = chain.fullPrices[product] ?? context.catalog[product]?.price ?? .zero
+        let price =
+            chain.lastPrice(of: product, plan) ?? context.catalog.price(of: product, plan)
+            ?? .zero
         return (product, nil, price)
     }
 
     private func decidePeriodEnd(_ chain: StoreChain, of customer: CustomerID) -> Decision {
         var chain = chain
-        guard chain.willAutoRenew else {
+        guard renews(chain) else {
             var decision = Decision(because: .autoRenewOffEndsAtPeriodEnd)
+            if chain.isInCommitment { decision.because.append(.cancelledCommitmentRunsOut) }
             let expiration = Expiration(
                 transaction: chain.transaction, original: chain.original,
                 reason: .autoRenewDisabled)
@@ -81,6 +85,7 @@ extension SimulatedStore {
         var decision = Decision(because: .renewalAtPeriodEnd)
         if now < chain.endDate { decision.because.append(.chargeAheadOfExpiry) }
         if isFree { decision.because.append(.freeRenewalNeedsNoPayment) }
+        explainPayment(after: chain, &decision)
         if let offer = charge.offer, let mode = offer.mode { decision.because.append(mode.rule) }
         let opening = opening(
             chain, charge, from: chain.endDate, anchor: chain.anchor, &decision)
@@ -112,11 +117,13 @@ extension SimulatedStore {
         from start: Instant, anchor: BillingAnchor, _ decision: inout Decision
     ) -> PeriodOpening {
         let period = anchor.period(
-            from: start, lasting: span(of: charge.product, offer: charge.offer),
+            from: start,
+            lasting: span(of: charge.product, offer: charge.offer, plan: chain.nextPlan),
             in: policy.calendar)
         decision.because += rateRules + period.because
         var opening = PeriodOpening(
             transaction: TransactionID(nextTransaction), source: .fact)
+        if chain.nextPlan == .monthly || chain.plan == .monthly { opening.plan = chain.nextPlan }
         opening.original = chain.original
         opening.product = charge.product
         opening.group = chain.group
@@ -132,8 +139,7 @@ extension SimulatedStore {
         var decision = Decision()
         let grace = graceEnd(of: chain, &decision)
         decision.because.append(grace == nil ? .failedChargeOpensRetry : .failedChargeOpensGrace)
-        let retryEnd = policy.calendar.adding(
-            policy.rate.retryLength(chosen: policy.retryLength), to: chain.endDate)
+        let retryEnd = policy.calendar.adding(retryLength(of: chain), to: chain.endDate)
         let failure = RenewalFailure(
             transaction: chain.transaction, original: chain.original,
             graceEndDate: grace.map { min($0, retryEnd) }, retryEndDate: retryEnd,
@@ -146,6 +152,10 @@ extension SimulatedStore {
 
     /// The end of grace that this failure has, by the policy of this moment.
     private func graceEnd(of chain: StoreChain, _ decision: inout Decision) -> Instant? {
+        if chain.plan == .monthly {
+            decision.because.append(.commitmentHasNoGrace)
+            return nil
+        }
         guard let grace = policy.grace,
             let period = context.catalog[chain.product]?.subscription?.period
         else { return nil }
@@ -176,7 +186,9 @@ extension SimulatedStore {
     }
 
     private func decideRetryEnd(_ chain: StoreChain, of customer: CustomerID) -> Decision {
-        var decision = Decision(because: .retryEndsAfterItsLength)
+        var decision = Decision(
+            because: chain.plan == .monthly
+                ? .commitmentRetryLastsNinetyDays : .retryEndsAfterItsLength)
         let expiration = Expiration(
             transaction: chain.transaction, original: chain.original, reason: .billingError)
         decision.add(
@@ -222,6 +234,10 @@ extension SimulatedStore {
         let keepsSchedule = isInGrace || now == chain.endDate
         decision.because.append(
             keepsSchedule ? .recoveryInGraceKeepsSchedule : .recoveryAfterGraceStartsAnew)
+        if chain.isInCommitment, !keepsSchedule {
+            decision.because.append(.recoveryShiftsCommitment)
+        }
+        explainPayment(after: chain, &decision)
         var opening = opening(
             chain, nextCharge(of: chain), from: keepsSchedule ? chain.endDate : now,
             anchor: keepsSchedule ? chain.anchor : BillingAnchor(at: now), &decision)

@@ -187,7 +187,8 @@ extension SimulatedStore.Account {
 }
 
 extension Event {
-    fileprivate var isPurchase: Bool {
+    /// Whether the customer bought something, rather than the store renewing it.
+    var isPurchase: Bool {
         guard case .purchased = self else { return false }
         return true
     }
@@ -213,8 +214,9 @@ extension Fact {
             case .upgrade:
                 agrees = agrees && (same != nil || known.contains { $0.key == .upgrades })
             case .tx, .original, .product, .group, .from, .until, .offer, .price, .quantity,
-                .upgrades, .plan, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
-                .revoked, .percent, .autoRenew, .retry, .intent, .consent, .by, .to, .upgraded:
+                .upgrades, .plan, .payment, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
+                .revoked, .percent, .autoRenew, .retry, .intent, .commitmentAutoRenew,
+                .commitmentNext, .consent, .by, .to, .upgraded:
                 agrees = agrees && value == same
             }
         }

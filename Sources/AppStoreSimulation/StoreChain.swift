@@ -48,6 +48,14 @@ struct StoreChain: Hashable, Sendable {
     var lastStatedDate: Instant
     /// What was last paid in full, by product.
     var fullPrices: [ProductID: Price] = [:]
+    /// How the newest transaction was paid.
+    var plan = Subscription.BillingPlan.upfront
+    /// Which of a commitment's payments the newest transaction is; none outside the twelve.
+    var paymentNumber: Int?
+    /// How the next commitment, or the next product, will be paid, where that was chosen.
+    var waitingPlan: Subscription.BillingPlan?
+    /// What was last paid in full for a month of a commitment, by product.
+    var monthlyPrices: [ProductID: Price] = [:]
 
     /// Takes over a fact about this chain.
     mutating func evolve(_ fact: Fact, _ policy: StorePolicy, _ catalog: Catalog) {
@@ -85,13 +93,17 @@ struct StoreChain: Hashable, Sendable {
             phase = .over
             willAutoRenew = false
             waitingProduct = nil
+            waitingPlan = nil
         case .autoRenewTurnedOff:
             willAutoRenew = false
             waitingProduct = nil
+            waitingPlan = nil
         case .autoRenewTurnedOn:
             willAutoRenew = true
         case .renewalPreferenceChanged(let preference):
             waitingProduct = preference.next == product ? nil : preference.next
+            waitingPlan =
+                waitingProduct == nil && preference.plan == plan ? nil : preference.plan
             willAutoRenew = true
         case .refunded(let revocation):
             if revocation.transaction == transaction { isRevoked = true }
@@ -121,6 +133,7 @@ struct StoreChain: Hashable, Sendable {
         anchor known: BillingAnchor?
     ) {
         let start = opening.startDate ?? fact.effectiveDate
+        let goesOn = countPayment(opening, isRenewal: !fact.event.isPurchase)
         let continues = opening.offer != nil && opening.offer == offer
         offerPeriodCount = opening.offer == nil ? 0 : (continues ? offerPeriodCount + 1 : 1)
         transaction = opening.transaction
@@ -128,15 +141,18 @@ struct StoreChain: Hashable, Sendable {
         startDate = start
         offer = opening.offer
         price = opening.price ?? price
-        let span = policy.span(of: product, offer: offer, in: catalog)
+        let span = policy.span(of: product, offer: offer, plan: plan, in: catalog)
         let next = (known ?? BillingAnchor(at: start)).period(
             from: start, lasting: span, in: policy.calendar)
         anchor = next.anchor
         endDate = opening.expirationDate ?? next.end
-        if offer == nil { fullPrices[product] = price }
+        if offer == nil { rememberPrice() }
         phase = .running
-        willAutoRenew = true
-        waitingProduct = nil
+        if !goesOn {
+            willAutoRenew = true
+            waitingProduct = nil
+            waitingPlan = nil
+        }
         isRevoked = false
         hasFailedAhead = false
     }
@@ -153,6 +169,8 @@ struct StoreChain: Hashable, Sendable {
             startDate = known.purchaseDate
             offer = known.offer
             if let paid = known.price { price = paid }
+            plan = status.transaction?.plan ?? plan
+            paymentNumber = status.commitment?.paymentNumber
             isRevoked = known.revocationDate != nil
             let end = known.expirationDate ?? endDate
             // An end that was moved is what later months are counted from (decision 22).
@@ -160,8 +178,11 @@ struct StoreChain: Hashable, Sendable {
             endDate = end
         }
         let info = status.renewalInfo
-        willAutoRenew = info.willAutoRenew ?? willAutoRenew
-        waitingProduct = info.nextProduct.flatMap { $0 == product ? nil : $0 }
+        willAutoRenew = status.commitment?.willAutoRenew ?? info.willAutoRenew ?? willAutoRenew
+        let next = status.commitment?.nextProduct ?? info.nextProduct
+        waitingProduct = next.flatMap { $0 == product ? nil : $0 }
+        let nextPlan = status.commitment?.nextPlan ?? info.nextPlan
+        waitingPlan = waitingProduct == nil && nextPlan == plan ? nil : nextPlan
         switch status.state {
         case .subscribed: phase = .running
         case .inGracePeriod, .inBillingRetryPeriod:

@@ -44,6 +44,8 @@ extension Notice {
         opening.price = price
         opening.quantity = Int32(clamping: quantity ?? 1)
         if ownershipName != nil { opening.ownership = isFamilyShared ? .familyShared : .purchased }
+        opening.plan = billingPlan
+        opening.paymentNumber = billingPeriodNumber
         opening.isUpgraded = isUpgraded
         opening.isUpgrade = subtype == .upgrade
         let kind = openingKind(of: transaction)
@@ -122,7 +124,7 @@ extension Notice {
                     .renewalPreferenceChanged(
                         RenewalPreference(
                             original: original, transaction: original == nil ? transaction : nil,
-                            next: autoRenewProduct ?? (subtype == nil ? product : nil)))))
+                            next: chosenProduct, plan: renewalBillingPlan))))
         case .renewalExtended:
             guard let transaction else { return }
             result.facts.append(
@@ -140,6 +142,11 @@ extension Notice {
             // The statement about its transaction, if it has one, says all of it.
             break
         }
+    }
+
+    /// The product that was chosen: within a commitment the one that follows it.
+    private var chosenProduct: ProductID? {
+        commitmentAutoRenewProduct ?? autoRenewProduct ?? (subtype == nil ? product : nil)
     }
 
     private func appendRenewalStatus(to result: inout Import) {
@@ -218,6 +225,9 @@ extension Notice {
         info.willAutoRenew = willAutoRenew
         info.isInBillingRetry = isInBillingRetry
         info.graceEndDate = gracePeriodExpiresDate
+        info.nextPlan = renewalBillingPlan
+        info.commitmentNext = commitmentAutoRenewProduct
+        info.commitmentWillAutoRenew = commitmentWillAutoRenew
         info.reason = info.isInBillingRetry == false ? intent : nil
         guard !info.isEmpty || hasOtherRenewalInfo else { return nil }
         if isSnapshot {
@@ -229,7 +239,8 @@ extension Notice {
         if info.isEmpty { return nil }
         // A grace end alone belongs to the failure that its type states.
         if type == .didFailToRenew, info.next == nil, info.willAutoRenew == nil,
-            info.isInBillingRetry == nil
+            info.isInBillingRetry == nil, info.nextPlan == nil, info.commitmentNext == nil,
+            info.commitmentWillAutoRenew == nil
         {
             return nil
         }

@@ -25,12 +25,18 @@ public struct RenewalPreference: Hashable, Sendable {
     @Compact public var transaction: TransactionID?
     /// The product that the next renewal will charge; the running one where nothing is said.
     @Compact public var next: ProductID?
+    /// How the next renewal will be paid, where that is said.
+    public var plan: Subscription.BillingPlan?
 
     /// Makes a preference.
-    public init(original: TransactionID?, transaction: TransactionID? = nil, next: ProductID?) {
+    public init(
+        original: TransactionID?, transaction: TransactionID? = nil, next: ProductID?,
+        plan: Subscription.BillingPlan? = nil
+    ) {
         _original = Compact(wrappedValue: original)
         _transaction = Compact(wrappedValue: transaction)
         _next = Compact(wrappedValue: next)
+        self.plan = plan
     }
 }
 
@@ -50,6 +56,12 @@ public struct RenewalInfoStatement: Hashable, Sendable {
     public var isInBillingRetry: Bool?
     /// Why it ended or will end (`expirationIntent`), where that is said.
     public var reason: Subscription.ExpirationReason?
+    /// How the next commitment, or the next period, will be paid (`renewalBillingPlanType`).
+    public var nextPlan: Subscription.BillingPlan?
+    /// Whether another commitment follows the running one (`commitmentAutoRenewStatus`).
+    public var commitmentWillAutoRenew: Bool?
+    /// The product that follows the commitment (`commitmentAutoRenewProductId`).
+    @Compact public var commitmentNext: ProductID?
     /// Where the statement comes from.
     public var source: PeriodOpening.Source
 
@@ -64,12 +76,16 @@ public struct RenewalInfoStatement: Hashable, Sendable {
         willAutoRenew = nil
         isInBillingRetry = nil
         reason = nil
+        nextPlan = nil
+        commitmentWillAutoRenew = nil
+        _commitmentNext = Compact(wrappedValue: nil)
         self.source = source
     }
 
     /// Whether it says anything at all.
     public var isEmpty: Bool {
         next == nil && graceEndDate == nil && willAutoRenew == nil && isInBillingRetry == nil
-            && reason == nil
+            && reason == nil && nextPlan == nil && commitmentWillAutoRenew == nil
+            && commitmentNext == nil
     }
 }

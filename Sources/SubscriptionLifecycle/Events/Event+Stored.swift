@@ -32,7 +32,8 @@ extension Event {
                 RenewalPreference(
                     original: try fields.transaction(.original, &names),
                     transaction: try fields.transaction(.tx, &names),
-                    next: try fields.name(.next, &names)))
+                    next: try fields.name(.next, &names),
+                    plan: try fields.word(.plan) { $0.name }))
         case .renewalExtended:
             self = .renewalExtended(
                 RenewalExtension(
@@ -81,6 +82,15 @@ extension StoredFields {
         try required(FactKey.tx.name, transaction(.tx, &names))
     }
 
+    /// The number of a commitment's payment, one of twelve.
+    fileprivate mutating func payment() throws(FactCodingError) -> Int? {
+        guard let number = try number(.payment) else { return nil }
+        guard 1...Subscription.Commitment.paymentCount ~= Int(number) else {
+            throw .badValue(key: FactKey.payment.name)
+        }
+        return Int(number)
+    }
+
     /// Where a statement comes from; a fact of our own where nothing is said.
     fileprivate mutating func source() throws(FactCodingError) -> PeriodOpening.Source {
         try word(.source) { $0.name } ?? .fact
@@ -103,6 +113,7 @@ extension PeriodOpening {
         ownership = try fields.word(.ownership) { $0.name }
         upgrades = try fields.transaction(.upgrades, &names)
         plan = try fields.word(.plan) { $0.name }
+        paymentNumber = try fields.payment()
         let says = try fields.flag(.upgrade)
         isUpgrade = says || upgrades != nil
         isUpgraded = try fields.flag(.upgraded)
@@ -188,5 +199,8 @@ extension RenewalInfoStatement {
         reason = try fields.word(.intent) { $0.name }
         willAutoRenew = try fields.claim(.autoRenew, "on", "off")
         isInBillingRetry = try fields.claim(.retry, "true", "false")
+        nextPlan = try fields.word(.plan) { $0.name }
+        commitmentWillAutoRenew = try fields.claim(.commitmentAutoRenew, "on", "off")
+        commitmentNext = try fields.name(.commitmentNext, &names)
     }
 }

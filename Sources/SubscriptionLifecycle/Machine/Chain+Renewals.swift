@@ -2,18 +2,27 @@ extension Subscription.Chain {
     /// A period opens: a purchase, a renewal, a recovery, an upgrade, shared access.
     @inline(__always)
     mutating func open(
-        _ period: PaidPeriod, isUpgrade: Bool, environment: Subscription.Environment
+        _ period: PaidPeriod, isUpgrade: Bool, payment: Int?,
+        environment: Subscription.Environment
     ) {
         transactionCount += 1
+        // Of the twelve months of a commitment; any other chain has nothing to count.
+        let hasPayments = period.plan == .monthly || !isPlain
+        let goesOn = hasPayments && countPayment(period, named: payment)
         if period.transaction == original { originalPurchaseDate = period.startDate }
         countRun(period, environment: environment)
         countOffer(period)
         if isUpgrade { replacePeriods(by: period) }
-        // Whatever was chosen for the next renewal has now been carried out or overtaken.
-        preference = nil
-        // A period that opens says that renewal is on (Docs/Behaviour: 10).
-        autoRenew = .on
+        if !goesOn {
+            // Whatever was chosen for the next renewal has now been carried out or overtaken.
+            dropPreference()
+            // A period that opens says that renewal is on (Docs/Behaviour: 10).
+            autoRenew = .on
+        } else if autoRenew == .unknown {
+            autoRenew = .on
+        }
         periods.open(period)
+        if hasPayments { takePlan(of: period.transaction) }
     }
 
     /// An upgrade replaces every period that opened before it and ends after its start, one paid
@@ -61,7 +70,12 @@ extension Subscription.Chain {
         } else {
             offerPeriodCount = 0
             if let price = period.price {
-                remember(ProductPrice(price: price, product: period.product))
+                let paid = ProductPrice(price: price, product: period.product)
+                if isPlain || !isMonthly(period.transaction) {
+                    remember(paid)
+                } else {
+                    rememberMonthly(paid)
+                }
             }
         }
     }
@@ -101,10 +115,12 @@ extension Subscription.Chain {
     /// Renewal was turned off: a waiting plan change is dropped with it (decision 42).
     mutating func turnOffAutoRenew(at date: Instant, isStillRetrying: Bool) {
         autoRenew = .off
-        preference = nil
+        dropPreference()
         guard let index = periods.governing(at: date) else { return }
+        // What is still owed of a commitment is tried again, cancelled or not (Docs/Behaviour: 10).
+        let isOwed = !isPlain && isHeld(by: periods.read(index) { $0.transaction })
         periods.change(index) {
-            $0.foldAutoRenewTurnedOff(at: date, isStillRetrying: isStillRetrying)
+            $0.foldAutoRenewTurnedOff(at: date, isStillRetrying: isStillRetrying || isOwed)
         }
     }
 
@@ -116,10 +132,12 @@ extension Subscription.Chain {
     }
 
     /// Another product was chosen for the next renewal; to choose is to renew (decision 43).
-    mutating func choose(_ product: ProductID?, at date: Instant) {
+    mutating func choose(
+        _ product: ProductID?, _ plan: Subscription.BillingPlan?, at date: Instant
+    ) {
         autoRenew = .on
         // A choice concerns the renewal after the newest period, one paid ahead too.
-        preference = periods.newest(at: date)?.product == product ? nil : product
+        prefer(product, plan, at: date)
         guard let index = periods.governing(at: date) else { return }
         periods.change(index) { $0.foldAutoRenewTurnedOn(at: date) }
     }
@@ -127,13 +145,13 @@ extension Subscription.Chain {
     /// A renewal info's flags, in force from the instant at which it was signed.
     mutating func fold(_ info: RenewalInfoStatement, at date: Instant) {
         if let willAutoRenew = info.willAutoRenew {
-            autoRenew = willAutoRenew ? .on : .off
-            if !willAutoRenew { preference = nil }
+            if isPlain || !isHeld || !willAutoRenew || autoRenew == .unknown {
+                autoRenew = willAutoRenew ? .on : .off
+                if !willAutoRenew { dropPreference() }
+            }
         }
         let governing = periods.governing(at: date)
-        if let next = info.next, autoRenew != .off {
-            preference = periods.newest(at: date)?.product == next ? nil : next
-        }
+        foldPreference(info, at: date)
         if let named = info.transaction {
             _ = changeEnd(of: named, at: date) { $0.fold(info, at: date) }
         } else if let governing {

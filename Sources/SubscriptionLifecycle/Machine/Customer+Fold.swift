@@ -67,7 +67,7 @@ extension Subscription.Customer {
             }
         case .renewalPreferenceChanged(let preference):
             return foldChain(preference.original, preference.transaction) {
-                $0.choose(preference.next, at: date)
+                $0.choose(preference.next, preference.plan, at: date)
             }
         case .renewalInfoStated(let info):
             return foldInfo(info, at: date)
@@ -113,7 +113,9 @@ extension Subscription.Customer {
         let index = chain(original: opening.original ?? transaction, group: opening.group)
         let environment = environment
         change(chain: index) {
-            $0.open(period, isUpgrade: opening.isUpgrade, environment: environment)
+            $0.open(
+                period, isUpgrade: opening.isUpgrade, payment: opening.paymentNumber,
+                environment: environment)
         }
         return .folded
     }
@@ -141,6 +143,7 @@ extension Subscription.Customer {
             && (opening.price == nil || opening.price == period.price)
             && (opening.ownership == nil || opening.ownership == period.ownership)
             && (opening.plan == nil || opening.plan == period.plan)
+            && opening.paymentNumber == nil
             && !opening.isUpgraded && !opening.isUpgrade && !opening.namesNoOffer
             && fact.effectiveDate >= period.openingDate
     }
@@ -169,7 +172,7 @@ extension Subscription.Customer {
                 return
             }
             chain.autoRenew = .off
-            chain.preference = nil
+            chain.dropPreference()
         }
         return .folded
     }

@@ -277,7 +277,8 @@ extension Subscription.Customer {
             let environment = environment
             change(chain: index) {
                 $0.open(
-                    transaction.period, isUpgrade: transaction.isUpgrade, environment: environment)
+                    transaction.period, isUpgrade: transaction.isUpgrade,
+                    payment: transaction.content.paymentNumber, environment: environment)
             }
         case .fact(let fact):
             applyBound(fact)

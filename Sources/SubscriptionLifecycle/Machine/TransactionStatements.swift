@@ -233,6 +233,7 @@ extension PeriodOpening {
         if other.quantity != 1 { quantity = other.quantity }
         ownership = other.ownership ?? ownership
         plan = other.plan ?? plan
+        paymentNumber = other.paymentNumber ?? paymentNumber
         isUpgraded = isUpgraded || other.isUpgraded
     }
 
@@ -255,6 +256,7 @@ extension PeriodOpening {
         if quantity == 1 { quantity = later.quantity }
         ownership = ownership ?? later.ownership
         plan = plan ?? later.plan
+        paymentNumber = paymentNumber ?? later.paymentNumber
         isUpgraded = isUpgraded || later.isUpgraded
     }
 

@@ -140,8 +140,8 @@ extension ScenarioPrinter {
         // Whose a chain is stands in the line as `by=` anyway.
         case .by: return true
         case .tx, .product, .from, .until, .offer, .price, .quantity, .ownership, .upgrades,
-            .plan, .graceUntil, .retryUntil, .reason, .next, .revoked, .percent, .autoRenew,
-            .retry, .intent, .consent, .to:
+            .plan, .payment, .graceUntil, .retryUntil, .reason, .next, .revoked, .percent,
+            .autoRenew, .retry, .intent, .commitmentAutoRenew, .commitmentNext, .consent, .to:
             return false
         }
     }

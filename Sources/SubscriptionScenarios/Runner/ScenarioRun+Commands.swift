@@ -97,15 +97,16 @@ extension ScenarioRun {
 
     private func lowerPurchase(_ statement: Scenario.Statement) -> Lowered {
         guard let product = statement.product else { return .unbuilt("`purchase`") }
-        for key in [Scenario.Key.token, .askToBuy, .interrupted, .plan, .userCancelled]
+        for key in [Scenario.Key.token, .askToBuy, .interrupted, .userCancelled]
         where statement[key] != nil {
             return .unbuilt("`\(key.rawValue)` of `purchase`")
         }
         guard let offer = offer(statement) else { return unbuiltOffer(statement) }
         var quantity = 1
         if case .number(let count) = statement[.quantity] { quantity = count }
-        return .command(
-            .purchase(Command.Purchase(product: product, offer: offer, quantity: quantity)))
+        var purchase = Command.Purchase(product: product, offer: offer, quantity: quantity)
+        purchase.plan = statement.plan
+        return .command(.purchase(purchase))
     }
 
     /// The offer that a command wants; `nil` if its behaviour comes later.

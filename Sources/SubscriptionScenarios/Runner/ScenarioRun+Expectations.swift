@@ -129,7 +129,8 @@ extension ScenarioRun {
             .priceIncrease, .expirationReason, .nextOffer, .renewalPrice, .access, .chains,
             .transactions, .intro, .winBack, .promotional, .nextChange, .presumed, .because,
             .entitlements, .unfinished, .pending, .balance, .refusal, .findings, .facts,
-            .notifications:
+            .notifications, .plan, .nextPlan, .payment, .commitmentExpires, .commitmentNext,
+            .commitmentAutoRenew:
             nil
         }
     }
@@ -174,6 +175,9 @@ extension ScenarioRun {
         case .access: return .bool(status.isEntitled)
         case .presumed: return .bool(status.isPresumed)
         case .because: return .word(status.because.name)
+        case .plan, .nextPlan, .payment, .commitmentExpires, .commitmentNext,
+            .commitmentAutoRenew:
+            return answer(expectation, ofCommitment: status)
         case .priceIncrease, .chains, .transactions, .intro, .winBack, .promotional, .nextChange,
             .entitlements, .unfinished, .pending, .balance, .refusal, .findings, .from, .until,
             .upgraded, .percent, .facts, .notifications:
@@ -202,7 +206,8 @@ extension ScenarioRun {
             .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
             .expirationReason, .nextOffer, .renewalPrice, .access, .winBack, .promotional,
             .presumed, .because, .entitlements, .unfinished, .pending, .balance, .refusal,
-            .findings, .from, .until, .upgraded, .percent, .facts, .notifications:
+            .findings, .from, .until, .upgraded, .percent, .facts, .notifications, .plan,
+            .nextPlan, .payment, .commitmentExpires, .commitmentNext, .commitmentAutoRenew:
             return nil
         }
     }
@@ -241,7 +246,8 @@ extension ScenarioRun {
             .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
             .expirationReason, .nextOffer, .renewalPrice, .access, .chains, .transactions, .intro,
             .winBack, .promotional, .nextChange, .presumed, .because, .pending, .from, .until,
-            .upgraded, .percent, .facts, .notifications:
+            .upgraded, .percent, .facts, .notifications, .plan, .nextPlan, .payment,
+            .commitmentExpires, .commitmentNext, .commitmentAutoRenew:
             return nil
         }
     }
@@ -267,7 +273,7 @@ extension ScenarioRun {
 
     // MARK: - Values
 
-    private func value(_ date: Instant?) -> Scenario.Value {
+    func value(_ date: Instant?) -> Scenario.Value {
         date.map { .instant($0) } ?? Scenario.Value.none
     }
 
@@ -279,7 +285,7 @@ extension ScenarioRun {
         offer.map { .offer($0) } ?? Scenario.Value.none
     }
 
-    private func value(product: ProductID?) -> Scenario.Value {
+    func value(product: ProductID?) -> Scenario.Value {
         product.map { .product($0) } ?? Scenario.Value.none
     }
 }
