@@ -62,7 +62,10 @@ extension Subscription.Chain {
             transaction: period.transaction, product: period.product, place: place,
             endDate: period.expirationDate ?? period.startDate, anchorDate: period.startDate,
             monthCount: 1)
-        if let previous, previous.endDate == period.startDate || months > 1 {
+        // A month goes on from the one before, one that it cuts short or follows after others too.
+        if let previous, previous.place != .upfront, period.isRenewal,
+            previous.endDate >= period.startDate || months > 1
+        {
             payment.anchorDate = previous.anchorDate
             payment.monthCount = previous.monthCount + months
         }

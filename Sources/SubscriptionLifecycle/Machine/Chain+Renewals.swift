@@ -2,7 +2,7 @@ extension Subscription.Chain {
     /// A period opens: a purchase, a renewal, a recovery, an upgrade, shared access.
     @inline(__always)
     mutating func open(
-        _ period: PaidPeriod, isUpgrade: Bool, payment: Int?,
+        _ period: PaidPeriod, isUpgrade: Bool, payment: Int? = nil,
         environment: Subscription.Environment
     ) {
         transactionCount += 1
@@ -133,7 +133,7 @@ extension Subscription.Chain {
 
     /// Another product was chosen for the next renewal; to choose is to renew (decision 43).
     mutating func choose(
-        _ product: ProductID?, _ plan: Subscription.BillingPlan?, at date: Instant
+        _ product: ProductID?, _ plan: Subscription.BillingPlan? = nil, at date: Instant
     ) {
         autoRenew = .on
         // A choice concerns the renewal after the newest period, one paid ahead too.

@@ -49,21 +49,21 @@ extension CommitmentPayment {
         _ number: Int, _ period: PaidPeriod, in context: Context
     ) -> Instant {
         let calendar = context.calendar
+        let isAnchored = calendar.monthEnds == .anchored
         let left = Subscription.Commitment.paymentCount - number
         let end = period.end(in: context)
         let month = TimeSpan(months: 1)
-        if calendar.monthEnds == .anchored,
-            calendar.adding(TimeSpan(months: monthCount), to: anchorDate) == end
-        {
+        if isAnchored, calendar.adding(TimeSpan(months: monthCount), to: anchorDate) == end {
             return calendar.adding(TimeSpan(months: monthCount + left), to: anchorDate)
+        }
+        if isAnchored, calendar.adding(month, to: period.startDate) == end {
+            return calendar.adding(TimeSpan(months: 1 + left), to: period.startDate)
         }
         let length = end.milliseconds - period.startDate.milliseconds
         guard 27 * Int64.millisecondsInDay < length else {
             return end.adding(milliseconds: Int64(left) * length)
         }
-        guard calendar.monthEnds == .chained else {
-            return calendar.adding(TimeSpan(months: left), to: end)
-        }
+        if isAnchored { return calendar.adding(TimeSpan(months: left), to: end) }
         var last = end
         for _ in 0..<left { last = calendar.adding(month, to: last) }
         return last

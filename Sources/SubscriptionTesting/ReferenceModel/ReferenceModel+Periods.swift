@@ -20,7 +20,11 @@ extension ReferenceModel {
         var place: Place
         var quantity: Int
         var ownership: Subscription.OwnershipType
+        /// How it is paid, where a statement says so.
         var plan: Subscription.BillingPlan?
+        /// Which payment of a commitment it is, where a statement says so.
+        var namedPayment: Int?
+        var kind: Event.Kind
         var isUpgrade: Bool
         /// From when on an upgrade has replaced it.
         var upgradedFrom: Instant?
@@ -56,7 +60,7 @@ extension ReferenceModel {
             end: end(of: product, from: statements.start),
             effective: statements.effective,
             place: place, quantity: statements.quantity, ownership: statements.ownership,
-            plan: statements.plan,
+            plan: statements.plan, namedPayment: statements.namedPayment, kind: statements.kind,
             isUpgrade: statements.openers.contains {
                 $0.content.isUpgrade || $0.content.upgrades != nil
             },
