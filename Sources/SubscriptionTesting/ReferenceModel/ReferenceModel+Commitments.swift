@@ -1,7 +1,7 @@
 import SubscriptionLifecycle
 
 extension ReferenceModel.Moment {
-    /// Docs/Behaviour: 25. Which payment of a commitment a period is.
+    /// Docs/Behaviour: 26. Which payment of a commitment a period is.
     struct Payment {
         enum Place: Equatable {
             case upfront, beforeFirst, unknown
@@ -95,7 +95,7 @@ extension ReferenceModel.Moment {
 
     // MARK: - What is told
 
-    /// Docs/Behaviour: 25. Whether a chain is shown to renew because months are owed.
+    /// Docs/Behaviour: 26. Whether a chain is shown to renew because months are owed.
     func isHeld(_ period: Period, inChain original: TransactionID) -> Bool {
         guard !period.isRevoked(at: instant), ending(of: period).over == nil else { return false }
         return payments(ofChain: original).last?.place.isBeforeLast ?? false

@@ -156,7 +156,7 @@ extension ReferenceModel.Moment {
         guard ending.over == nil else { return }
         switch fact.event {
         case .autoRenewTurnedOff(let change):
-            // Docs/Behaviour: 25. What is owed is tried again.
+            // Docs/Behaviour: 26. What is owed is tried again.
             let isOwed = payment(of: period).place.isBeforeLast
             if ending.isRetried, !change.isStillRetrying, !isOwed {
                 ending.cancelled = ending.cancelled ?? fact.effectiveDate

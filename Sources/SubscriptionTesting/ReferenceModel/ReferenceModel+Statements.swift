@@ -76,7 +76,7 @@ extension ReferenceModel {
         var product: ProductID? { latest { $0.product.map { .some($0) } } }
         var original: TransactionID { latest { $0.original.map { .some($0) } } ?? transaction }
         var group: GroupID? { latest { $0.group.map { .some($0) } } }
-        /// Docs/Behaviour: 25. A whole payload that names no plan means the upfront one.
+        /// Docs/Behaviour: 26. A whole payload that names no plan means the upfront one.
         var plan: Subscription.BillingPlan? {
             latest { $0.plan.map { .some($0) } ?? ($0.source == .payload ? .some(.upfront) : nil) }
         }
