@@ -66,7 +66,8 @@ extension SimulatedStore {
     /// (decision 14).
     private func upgrade(
         _ chain: StoreChain, to product: ProductID, _ plan: Subscription.BillingPlan,
-        _ terms: Subscription.SubscriptionTerms, _ running: PaidPeriod, _ rule: Rule, by customer: CustomerID
+        _ terms: Subscription.SubscriptionTerms, _ running: PaidPeriod, _ rule: Rule,
+        by customer: CustomerID
     ) -> Decision {
         let period = BillingAnchor(at: now).period(
             from: now, lasting: span(of: product, offer: nil, plan: plan), in: policy.calendar)

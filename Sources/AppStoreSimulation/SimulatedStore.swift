@@ -84,7 +84,9 @@ public struct SimulatedStore: Sendable {
         let place = account(of: customer)
         accounts[place: place].history.names = context.names
         accounts[place: place].history.insert(fact)
-        guard !repeats, let original = accounts[place: place].original(of: fact.event),
+        // A statement that moves a chain is about the chain that it moves.
+        let moved = fact.event.opening?.previousOriginal
+        guard !repeats, let original = moved ?? accounts[place: place].original(of: fact.event),
             let index = accounts[place: place].chains.firstIndex(where: {
                 $0.original == original
             })
@@ -214,7 +216,8 @@ extension Fact {
             case .upgrade:
                 agrees = agrees && (same != nil || known.contains { $0.key == .upgrades })
             case .tx, .original, .product, .group, .from, .until, .offer, .price, .quantity,
-                .upgrades, .plan, .payment, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
+                .upgrades, .plan, .payment, .previousOriginal, .graceUntil, .retryUntil,
+                .gracePromised, .reason, .next,
                 .revoked, .percent, .autoRenew, .retry, .intent, .commitmentAutoRenew,
                 .commitmentNext, .consent, .by, .to, .upgraded:
                 agrees = agrees && value == same

@@ -45,6 +45,7 @@ extension Notice {
         opening.quantity = Int32(clamping: quantity ?? 1)
         if ownershipName != nil { opening.ownership = isFamilyShared ? .familyShared : .purchased }
         opening.plan = billingPlan
+        opening.previousOriginal = previousOriginal
         opening.paymentNumber = billingPeriodNumber
         opening.isUpgraded = isUpgraded
         opening.isUpgrade = subtype == .upgrade

@@ -16,6 +16,8 @@ public struct Notice: Hashable, Sendable {
     public var transaction: TransactionID?
     /// The first transaction of its chain (`originalTransactionId`).
     public var original: TransactionID?
+    /// The original before the chain was moved (`previousOriginalTransactionId`).
+    public var previousOriginal: TransactionID?
     /// The product (`productId`).
     public var product: ProductID?
     /// The group (`subscriptionGroupIdentifier`).

@@ -114,6 +114,7 @@ extension PeriodOpening {
         upgrades = try fields.transaction(.upgrades, &names)
         plan = try fields.word(.plan) { $0.name }
         paymentNumber = try fields.payment()
+        previousOriginal = try fields.transaction(.previousOriginal, &names)
         let says = try fields.flag(.upgrade)
         isUpgrade = says || upgrades != nil
         isUpgraded = try fields.flag(.upgraded)

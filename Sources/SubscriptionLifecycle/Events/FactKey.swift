@@ -4,7 +4,8 @@
 @frozen  // The one list of keys; every new key must pass each switch over it.
 public enum FactKey: UInt8, Sendable, CaseIterable {
     case tx, original, product, group, from, until, offer, price, quantity, ownership, upgrades
-    case plan, payment, graceUntil, retryUntil, gracePromised, reason, next, revoked, percent
+    case plan, payment, previousOriginal
+    case graceUntil, retryUntil, gracePromised, reason, next, revoked, percent
     case autoRenew, retry, intent, commitmentAutoRenew, commitmentNext
     case consent, by, to
     case upgrade, upgraded, noOffer, guessed, source
@@ -25,6 +26,7 @@ public enum FactKey: UInt8, Sendable, CaseIterable {
         case .upgrades: "upgrades"
         case .plan: "plan"
         case .payment: "payment"
+        case .previousOriginal: "previousOriginal"
         case .graceUntil: "graceUntil"
         case .retryUntil: "retryUntil"
         case .gracePromised: "gracePromised"
@@ -213,6 +215,7 @@ extension PeriodOpening {
         if let upgrades { body(.upgrades, .transaction(upgrades)) }
         if let plan { body(.plan, .word(plan.name)) }
         if let paymentNumber { body(.payment, .number(Int64(paymentNumber))) }
+        if let previousOriginal { body(.previousOriginal, .transaction(previousOriginal)) }
         if isUpgrade, upgrades == nil { body(.upgrade, .flag) }
         if isUpgraded { body(.upgraded, .flag) }
         if namesNoOffer { body(.noOffer, .flag) }

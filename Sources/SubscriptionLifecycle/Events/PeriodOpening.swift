@@ -32,6 +32,9 @@ public struct PeriodOpening: Hashable, Sendable {
     @Compact public var price: Price?
     /// The transaction that an upgrade replaces, where it is named.
     @Compact public var upgrades: TransactionID?
+    /// The original under which the chain went on before it was moved
+    /// (`previousOriginalTransactionId`).
+    @Compact public var previousOriginal: TransactionID?
     /// How many were bought; 1 where nothing is said.
     public var quantity: Int32
     /// Whose purchase it is, where that is said.
@@ -81,5 +84,6 @@ public struct PeriodOpening: Hashable, Sendable {
         _offer = Compact(wrappedValue: nil)
         _price = Compact(wrappedValue: nil)
         _upgrades = Compact(wrappedValue: nil)
+        _previousOriginal = Compact(wrappedValue: nil)
     }
 }

@@ -9,7 +9,10 @@ extension Subscription.Chain {
         // Of the twelve months of a commitment; any other chain has nothing to count.
         let hasPayments = period.plan == .monthly || !isPlain
         let goesOn = hasPayments && countPayment(period, named: payment)
-        if period.transaction == original { originalPurchaseDate = period.startDate }
+        if period.transaction == original {
+            // Of a chain that was moved the beginning under its earlier original counts.
+            originalPurchaseDate = originalPurchaseDate ?? period.startDate
+        }
         countRun(period, environment: environment)
         countOffer(period)
         if isUpgrade { replacePeriods(by: period) }

@@ -97,7 +97,8 @@ extension Subscription.Customer {
         // A statement without a product opens nothing, and a later one may complete it.
         guard let product = opening.product else { return .late }
         let start = opening.startDate ?? fact.statedDate
-        guard !opening.isUpgraded else { return .late }
+        // What an upgrade has replaced, or what moves a chain, is a question to the whole history.
+        guard !opening.isUpgraded, opening.previousOriginal == nil else { return .late }
         note(transaction)
         note(opening.original)
         if opening.isOneTime {
@@ -143,7 +144,7 @@ extension Subscription.Customer {
             && (opening.price == nil || opening.price == period.price)
             && (opening.ownership == nil || opening.ownership == period.ownership)
             && (opening.plan == nil || opening.plan == period.plan)
-            && opening.paymentNumber == nil
+            && opening.paymentNumber == nil && opening.previousOriginal == nil
             && !opening.isUpgraded && !opening.isUpgrade && !opening.namesNoOffer
             && fact.effectiveDate >= period.openingDate
     }

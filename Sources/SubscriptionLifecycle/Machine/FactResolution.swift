@@ -62,6 +62,13 @@ struct FactResolution: Sendable {
         var transactions: [Transaction] = openings.compactMap {
             if case .open(let transaction) = $0.step { transaction } else { nil }
         }
+        let moves = ChainMoves(openings, at: instant)
+        if !moves.isEmpty {
+            rules.insert(.migratedChainGoesOn)
+            for index in transactions.indices {
+                transactions[index].original = moves.current(transactions[index].original)
+            }
+        }
         FactResolution.fillGroups(&transactions)
         FactResolution.applyUpgradesAndCuts(&transactions)
         // What replaces or cuts a period later is known when the period is folded.
@@ -73,9 +80,11 @@ struct FactResolution: Sendable {
             rules.insert(.upgradeReplacesOlderPeriods)
         }
         self.transactions = transactions
-        let binding = FactBinding(transactions: transactions, openings: openings)
+        let binding = FactBinding(
+            transactions: transactions, openings: openings, moves: moves)
         var steps = openings
-        var hasLooseEnds = false
+        // What a later fact says of a chain that was moved is a question to the whole history.
+        var hasLooseEnds = !moves.isEmpty
         for fact in history.facts where !fact.event.kind.opensPeriod {
             let bound = binding.bind(fact)
             hasLooseEnds = hasLooseEnds || bound.isLoose
@@ -276,6 +285,9 @@ extension Subscription.Customer {
             let index = chain(original: transaction.original, group: transaction.content.group)
             let environment = environment
             change(chain: index) {
+                if transaction.begins(otherThan: $0.original) {
+                    $0.knowBeginning(transaction.period.startDate)
+                }
                 $0.open(
                     transaction.period, isUpgrade: transaction.isUpgrade,
                     payment: transaction.content.paymentNumber, environment: environment)

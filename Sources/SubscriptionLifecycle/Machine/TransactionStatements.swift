@@ -217,6 +217,7 @@ extension PeriodOpening {
             group = group ?? known.group
             startDate = startDate ?? known.startDate
             expirationDate = expirationDate ?? known.expirationDate
+            previousOriginal = previousOriginal ?? known.previousOriginal
             return
         }
         original = other.original ?? original
@@ -234,6 +235,7 @@ extension PeriodOpening {
         ownership = other.ownership ?? ownership
         plan = other.plan ?? plan
         paymentNumber = other.paymentNumber ?? paymentNumber
+        previousOriginal = other.previousOriginal ?? previousOriginal
         isUpgraded = isUpgraded || other.isUpgraded
     }
 
@@ -245,6 +247,7 @@ extension PeriodOpening {
         group = group ?? later.group
         startDate = startDate ?? later.startDate
         expirationDate = expirationDate ?? later.expirationDate
+        previousOriginal = previousOriginal ?? later.previousOriginal
         guard source != .payload else { return }
         source = later.source
         if !namesOffer {

@@ -23,6 +23,7 @@ extension Rule {
         Topic(title: "Refunds", entries: refunds),
         Topic(title: "Family Sharing", entries: familySharing),
         Topic(title: "Commitments of twelve monthly payments", entries: commitments),
+        Topic(title: "Commitments and migrations", entries: commitments),
         Topic(title: "Who may have an introductory offer", entries: whoMayHaveAnIntroductoryOffer),
         Topic(title: "What sets of facts and groups mean", entries: whatSetsOfFactsAndGroupsMean),
         Topic(title: "Calendars and clocks", entries: calendarsAndClocks),
@@ -299,6 +300,10 @@ private let commitments = [
     chosen(
         "trial-comes-before-commitment", "Docs/Decisions: 61",
         "A trial is no payment of a commitment, which begins when the trial ends."),
+    documented(
+        "migrated-chain-goes-on", notifications + "notificationtype",
+        "A migrated subscription goes on under a new original, which names the earlier one."
+    ),
 ]
 
 private let whoMayHaveAnIntroductoryOffer = [

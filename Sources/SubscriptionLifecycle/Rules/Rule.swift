@@ -30,7 +30,7 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case commitmentIsPaidByTheMonth, commitmentRenewsAsAWhole, cancelledCommitmentRunsOut
     case commitmentHasNoGrace, commitmentRetryLastsNinetyDays, recoveryShiftsCommitment
     case refundEndsCommitment, upgradeEndsCommitment, changeWaitsForCommitment
-    case billingPlanChangeWaits, trialComesBeforeCommitment
+    case billingPlanChangeWaits, trialComesBeforeCommitment, migratedChainGoesOn
     // Who may have an introductory offer.
     case introEligible, introBurntOnce, introNotWhileSubscribed, introHistoryUnknown
     case introNotOffered

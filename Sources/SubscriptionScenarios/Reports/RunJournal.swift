@@ -140,7 +140,8 @@ extension ScenarioPrinter {
         // Whose a chain is stands in the line as `by=` anyway.
         case .by: return true
         case .tx, .product, .from, .until, .offer, .price, .quantity, .ownership, .upgrades,
-            .plan, .payment, .graceUntil, .retryUntil, .reason, .next, .revoked, .percent,
+            .plan, .payment, .previousOriginal, .graceUntil, .retryUntil, .reason, .next, .revoked,
+            .percent,
             .autoRenew, .retry, .intent, .commitmentAutoRenew, .commitmentNext, .consent, .to:
             return false
         }

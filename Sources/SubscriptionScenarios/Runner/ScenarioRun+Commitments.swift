@@ -26,6 +26,19 @@ extension ScenarioRun {
         }
     }
 
+    /// What is told of a commitment; nothing of a chain that is paid in full.
+    func commitmentPairs(_ status: Subscription.Status) -> [Scenario.Pair] {
+        guard status.transaction?.plan == .monthly else { return [] }
+        let told: [Scenario.Expectation] = [
+            .plan, .payment, .commitmentExpires, .commitmentAutoRenew, .commitmentNext, .nextPlan,
+        ]
+        return told.compactMap { expectation in
+            answer(expectation, ofCommitment: status).map {
+                Scenario.Pair(key: Vocabulary.rule(of: expectation).key, value: $0)
+            }
+        }
+    }
+
     private func value(plan: Subscription.BillingPlan?) -> Scenario.Value {
         plan.map { .word($0.name) } ?? Scenario.Value.none
     }

@@ -97,6 +97,7 @@ extension ScenarioRun {
             }
         }
         opening.plan = statement.plan
+        opening.previousOriginal = statement.transaction(.previousOriginal)
         if case .number(let number) = statement[.payment] { opening.paymentNumber = number }
         opening.upgrades = statement.transaction(.upgrades)
         opening.isUpgrade = opening.upgrades != nil
@@ -224,6 +225,7 @@ extension ScenarioRun {
         notice.ownershipName = statement.word(.ownership)
         notice.autoRenewProduct = statement.name(.next)
         notice.billingPlan = statement.plan
+        notice.previousOriginal = statement.transaction(.previousOriginal)
         if case .number(let number) = statement[.payment] { notice.billingPeriodNumber = number }
         notice.commitmentAutoRenewProduct = statement.name(.commitmentNext)
         if case .bool(let isOn) = statement[.commitmentAutoRenew] {

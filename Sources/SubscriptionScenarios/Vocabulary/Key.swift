@@ -10,7 +10,7 @@ extension Scenario {
         case tx, percent, reason, product, to, consent, effective, days, original
         // Of facts.
         case from, until, price, ownership, upgrades, graceUntil, retryUntil, next, revoked
-        case stated, id, payment
+        case stated, id, payment, previousOriginal
         // Of notifications; `from` is the file it is read from.
         case uuid, signed, purchased, originalPurchased, expires, renews, revocationType
         case upgraded, nextOffer, autoRenew, retry, intent, priceStatus, status, type, currency
@@ -20,7 +20,8 @@ extension Scenario {
         case state, willAutoRenew, inBillingRetry, isInTrial, periodStart, started
         case originalPurchase, revocationReason, priceIncrease, expirationReason, renewalPrice
         case access, chains, transactions, intro, winBack, promotional, nextChange, presumed
-        case because, commitmentExpires, entitlements, unfinished, pending, balance, refusal, findings
+        case because, commitmentExpires, entitlements, unfinished, pending, balance, refusal,
+            findings
         case facts, notifications
         // Selectors of expectations.
         case chain, at, known

@@ -21,12 +21,12 @@ extension Vocabulary {
                 until, offer, price, KeyRule(key: .quantity, kind: .number(atLeast: 1)),
                 KeyRule(key: .ownership, kind: .words(ownerships)),
                 KeyRule(key: .upgrades, kind: .transaction(hasPlaces: false), allowsNone: true),
-                plan, payment,
+                plan, payment, previousOriginal,
             ]
         case .renewed, .billingRecovered:
             [
                 transaction(isRequired: true), original(isRequired: true), product, group, from,
-                until, offer, price, plan, payment,
+                until, offer, price, plan, payment, previousOriginal,
             ]
         case .renewalFailed:
             [
@@ -129,6 +129,9 @@ extension Vocabulary {
     private static let plan = KeyRule(key: .plan, kind: .words(plans), allowsNone: true)
     private static let payment = KeyRule(
         key: .payment, kind: .number(atLeast: 1), allowsNone: true)
+
+    private static let previousOriginal = KeyRule(
+        key: .previousOriginal, kind: .transaction(hasPlaces: false), allowsNone: true)
 
     private static func transaction(isRequired: Bool) -> KeyRule {
         KeyRule(key: .tx, kind: .transaction(hasPlaces: false), isRequired: isRequired)

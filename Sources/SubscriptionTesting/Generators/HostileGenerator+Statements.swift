@@ -39,6 +39,10 @@ extension HostileGenerator {
             content.original =
                 random.pick(sales.filter { $0.groupIndex == sale.groupIndex }).original
         }
+        if sale.groupIndex != nil, random.chance(3) {
+            content.previousOriginal =
+                random.pick(sales.filter { $0.groupIndex == sale.groupIndex }).original
+        }
         if random.chance(3) { content.ownership = .familyShared }
         if random.chance(3) { content.ownership = .purchased }
         if random.chance(sale.isMonthly ? 50 : 2) { content.plan = .monthly }

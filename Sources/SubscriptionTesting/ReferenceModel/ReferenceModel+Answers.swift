@@ -149,7 +149,7 @@ extension ReferenceModel.Moment {
         if isSubscribed(in: terms.group) || inGroup.contains(where: burns) { return .ineligible }
         let beginsInTheMiddle = originals.contains { original in
             let chain = inGroup.filter { $0.original == original }
-            return !chain.isEmpty && !chain.contains { $0.transaction == original }
+            return !chain.isEmpty && !chain.contains { $0.transaction == $0.statedOriginal }
         }
         let isIncomplete = model.context.eligibility.history == .incomplete
         return isIncomplete || beginsInTheMiddle ? .unknown : .eligible

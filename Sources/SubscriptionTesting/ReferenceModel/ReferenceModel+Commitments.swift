@@ -105,7 +105,9 @@ extension ReferenceModel.Moment {
     func tellCommitment(
         of period: Period, _ isOn: Bool, _ answer: inout ReferenceModel.ChainAnswer
     ) {
-        guard answer.state != .revoked, answer.state != .expired || answer.isPresumed else { return }
+        guard answer.state != .revoked, answer.state != .expired || answer.isPresumed else {
+            return
+        }
         switch payment(of: period).place {
         case .upfront, .beforeFirst: return
         case .unknown: break

@@ -52,9 +52,10 @@ extension ReferenceModel.Moment {
     /// Docs/Behaviour: 7. The chain that a fact is about: the one that it names, else that of its
     /// transaction, else the one in which a period opened last before it, else the first.
     func chain(of fact: Fact) -> TransactionID? {
-        if let original = fact.event.original { return original }
+        if let original = fact.event.original { return currentOriginal(original) }
         if let transaction = fact.event.transaction {
-            return periods.first { $0.transaction == transaction }?.original
+            // What was bought once has an original too, which may be that of a chain.
+            return (periods + oneTimePurchases).first { $0.transaction == transaction }?.original
         }
         let opened = periods.sorted { $0.place.precedes($1.place, names) }
         let before = opened.last { $0.place.precedes(Place(fact), names) }
@@ -190,7 +191,8 @@ extension ReferenceModel.Moment {
     func retryEnd(_ ending: KnownEnd, _ period: Period) -> Instant {
         let context = model.context
         let length =
-            payment(of: period).place != .upfront ? context.commitmentRetryLength : context.retryLength
+            payment(of: period).place != .upfront
+            ? context.commitmentRetryLength : context.retryLength
         return ending.retryEnd ?? context.calendar.adding(length, to: period.end)
     }
 

@@ -5,6 +5,9 @@ extension ReferenceModel {
     struct Period {
         var transaction: TransactionID
         var original: TransactionID
+        /// The original that is stated, which may have been moved since.
+        var statedOriginal: TransactionID
+        var previousOriginal: TransactionID?
         var product: ProductID
         var group: GroupID?
         var start: Instant
@@ -53,7 +56,9 @@ extension ReferenceModel {
         let statements = Statements(about: transaction, at: instant, in: self)
         guard let product = statements.product, let place = statements.place else { return nil }
         return Period(
-            transaction: transaction, original: statements.original, product: product,
+            transaction: transaction, original: statements.original,
+            statedOriginal: statements.original, previousOriginal: statements.previousOriginal,
+            product: product,
             group: statements.group,
             start: statements.start, isSubscription: statements.isSubscription,
             namedEnd: statements.namedEnd, uncutEnd: statements.namedEnd,

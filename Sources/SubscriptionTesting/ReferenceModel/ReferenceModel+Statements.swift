@@ -75,6 +75,7 @@ extension ReferenceModel {
 
         var product: ProductID? { latest { $0.product.map { .some($0) } } }
         var original: TransactionID { latest { $0.original.map { .some($0) } } ?? transaction }
+        var previousOriginal: TransactionID? { latest { $0.previousOriginal.map { .some($0) } } }
         var group: GroupID? { latest { $0.group.map { .some($0) } } }
         /// Docs/Behaviour: 26. A whole payload that names no plan means the upfront one.
         var plan: Subscription.BillingPlan? {
