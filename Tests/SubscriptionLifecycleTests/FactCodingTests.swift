@@ -34,6 +34,9 @@ import Testing
         #"{"format":1,"kind":"claimed","effective":1736503200000,"stated":1736503200000,"original":"1","by":"anna"}"#,
         #"{"format":1,"kind":"transferred","effective":1736503200000,"stated":1736503200000,"original":"1","to":"ben"}"#,
         #"{"format":1,"kind":"renewalInfoStated","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","graceUntil":1737885600000,"next":"basic","autoRenew":"off","retry":"false","intent":"unknown","source":"payload"}"#,
+        #"{"format":1,"kind":"renewed","effective":1736503200000,"stated":1736503200000,"tx":"7","original":"6","product":"pro","plan":"monthly","payment":12,"previousOriginal":"1"}"#,
+        #"{"format":1,"kind":"renewalPreferenceChanged","effective":1736503200000,"stated":1736503200000,"original":"1","plan":"monthly","next":"pro"}"#,
+        #"{"format":1,"kind":"renewalInfoStated","effective":1736503200000,"stated":1736503200000,"original":"1","plan":"upfront","autoRenew":"on","commitmentAutoRenew":"off","commitmentNext":"basic"}"#,
     ]
 
     @Test(arguments: golden)
@@ -95,6 +98,10 @@ import Testing
             "the value of `format` is not what it must be"
         ),
         (#"{"format":1}"#, .missing(key: "kind"), "the key `kind` is missing"),
+        (
+            with(#""kind":"renewed","tx":"1","payment":13"#), .badValue(key: "payment"),
+            "the value of `payment` is not what it must be"
+        ),
         (
             with(#""kind":"zapped""#), .unknownKind("zapped"),
             "the kind of fact `zapped` is not known; a newer version of the library wrote it"

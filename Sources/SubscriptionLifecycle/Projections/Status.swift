@@ -103,6 +103,7 @@ extension Subscription.Chain {
             || standing.state == .inGracePeriod || standing.isPresumed
         {
             status.commitment = commitment(of: period, in: context)
+            if status.commitment != nil { status.rules.insert(.commitmentIsPaidByTheMonth) }
         }
         fillRenewal(&status, standing, shown, at: instant, in: context)
         return status
