@@ -22,7 +22,6 @@ extension Rule {
         Topic(title: "Plan changes", entries: planChanges),
         Topic(title: "Refunds", entries: refunds),
         Topic(title: "Family Sharing", entries: familySharing),
-        Topic(title: "Commitments of twelve monthly payments", entries: commitments),
         Topic(title: "Commitments and migrations", entries: commitments),
         Topic(title: "Who may have an introductory offer", entries: whoMayHaveAnIntroductoryOffer),
         Topic(title: "What sets of facts and groups mean", entries: whatSetsOfFactsAndGroupsMean),
@@ -260,50 +259,6 @@ private let refunds = [
     chosen(
         "declined-refund-changes-nothing", "Docs/Decisions: 12",
         "A declined request leaves the transaction as it was, and renewal off."),
-]
-
-private let commitment = storeKit + "supporting-monthly-subscriptions-with-a-12-month-commitment"
-private let commitmentLife =
-    storeKit + "managing-lifecycle-of-monthly-subscriptions-with-a-12-month-commitment-"
-
-private let commitments = [
-    documented(
-        "commitment-is-paid-by-the-month", commitment,
-        "Under a commitment each of twelve months is a transaction of its own, with its access."),
-    documented(
-        "commitment-renews-as-a-whole", commitmentLife,
-        "After the twelfth payment, with renewal on, the next commitment begins with payment one."),
-    documented(
-        "cancelled-commitment-runs-out", commitmentLife,
-        "A commitment that is cancelled goes on, willAutoRenew true, until its twelfth payment."),
-    documented(
-        "commitment-has-no-grace", commitmentLife,
-        "A failed payment of a commitment ends access at once, whatever grace is configured."),
-    documented(
-        "commitment-retry-lasts-ninety-days", commitmentLife,
-        "A failed payment of a commitment is tried again for ninety days; then all of it ends."),
-    documented(
-        "recovery-shifts-commitment", commitmentLife,
-        "A recovered payment of a commitment moves its later payments and its end."),
-    documented(
-        "refund-ends-commitment", commitmentLife,
-        "A refund of the current month of a commitment ends it; one of an earlier month does not."),
-    documented(
-        "upgrade-ends-commitment", commitment,
-        "An upgrade from a commitment is immediate and ends it."),
-    chosen(
-        "change-waits-for-commitment", "Docs/Behaviour: 23",
-        "Any other change from a commitment waits for the end of its twelfth month."),
-    chosen(
-        "billing-plan-change-waits", "Docs/Decisions: 60",
-        "Another billing plan of the same product waits for the next renewal of the whole year."),
-    chosen(
-        "trial-comes-before-commitment", "Docs/Decisions: 61",
-        "A trial is no payment of a commitment, which begins when the trial ends."),
-    documented(
-        "migrated-chain-goes-on", notifications + "notificationtype",
-        "A migrated subscription goes on under a new original, which names the earlier one."
-    ),
 ]
 
 private let whoMayHaveAnIntroductoryOffer = [
