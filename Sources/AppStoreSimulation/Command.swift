@@ -65,6 +65,8 @@ public enum Command: Hashable, Sendable {
         public var course: PurchaseCourse = .completes
         /// The account token that the app gives the purchase, if any.
         public var token: NameID?
+        /// How it is to be paid, where that is said; in full if nothing is.
+        public var plan: Subscription.BillingPlan?
 
         /// Makes a purchase that completes.
         public init(product: ProductID, offer: OfferChoice, quantity: Int) {

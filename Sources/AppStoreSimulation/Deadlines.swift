@@ -101,7 +101,7 @@ extension SimulatedStore {
     /// When the next charge is made, or the period ends: ahead of expiry by the policy's lead, never
     /// before the running period began, and at expiry if a charge ahead has failed or none is made.
     private func dueDate(of chain: StoreChain) -> Instant {
-        guard chain.willAutoRenew, !chain.hasFailedAhead, policy.renewalLead != .zero else {
+        guard renews(chain), !chain.hasFailedAhead, policy.renewalLead != .zero else {
             return chain.endDate
         }
         // A lead in days is 24 hours each (Docs/Behaviour: 22).

@@ -27,9 +27,18 @@ extension SimulatedStore {
         case .subscribed:
             var decision = Decision(because: .autoRenewOffEndsAtPeriodEnd)
             guard chain.willAutoRenew else { return decision }
+            if chain.isInCommitment { decision.because = [.cancelledCommitmentRunsOut] }
             if chain.queuedOffer != nil {
                 decision.because.append(.autoRenewOffDropsQueuedOffer)
             }
+            decision.add(
+                change, after: &chain, at: now, of: customer, .didChangeRenewalStatus,
+                .autoRenewDisabled)
+            return decision
+        case .inBillingRetryPeriod where chain.isCommitted, .inGracePeriod where chain.isCommitted:
+            // What is owed is tried again; only the next commitment is gone (Docs/Behaviour: 10).
+            var decision = Decision(because: .cancelledCommitmentRunsOut)
+            guard chain.willAutoRenew else { return decision }
             decision.add(
                 change, after: &chain, at: now, of: customer, .didChangeRenewalStatus,
                 .autoRenewDisabled)

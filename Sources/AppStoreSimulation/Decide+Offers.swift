@@ -137,8 +137,8 @@ extension SimulatedStore {
             }
         }
         var decision = open(
-            purchase.product, terms, offer: granted, thenRedeeming: queued, by: customer,
-            after: statuses)
+            purchase.product, terms, offer: granted, thenRedeeming: queued,
+            purchase.plan ?? .upfront, by: customer, after: statuses)
         decision.because += rules
         return decision
     }

@@ -4,7 +4,8 @@ extension SimulatedStore {
     /// Level decides, not price or length (Apple staff, forum thread 112663): a higher one, or the same
     /// with the same length, is bought now; anything else waits for the renewal.
     func decideChangePlan(
-        to product: ProductID, _ choice: Command.OfferChoice, by customer: CustomerID
+        to product: ProductID, _ choice: Command.OfferChoice,
+        _ plan: Subscription.BillingPlan = .upfront, by customer: CustomerID
     ) throws(Refusal) -> Decision {
         let wanted = try terms(of: product)
         guard !notForSale.contains(product) else { throw .notForSale }
@@ -15,12 +16,13 @@ extension SimulatedStore {
         guard acting.status.state == .subscribed, let running = acting.status.transaction else {
             guard acting.status.renewalInfo.isInBillingRetry else { throw .expired }
             // In grace or retry a change is a purchase (decision 6).
-            return try decide(
-                Command.Purchase(product: product, offer: choice, quantity: 1), by: customer)
+            var purchase = Command.Purchase(product: product, offer: choice, quantity: 1)
+            purchase.plan = plan
+            return try decide(purchase, by: customer)
         }
         let chain = acting.chain
         if product == running.product {
-            guard chain.waitingProduct != nil else { throw .samePlan }
+            guard chain.hasWaitingChange else { throw .samePlan }
             let use = try offer(choice, for: product, by: customer)
             return withdraw(chain, thenRedeeming: use, by: customer)
         }
@@ -29,8 +31,8 @@ extension SimulatedStore {
         }
         let use = try offer(choice, for: product, by: customer)
         var decision = change(
-            chain, running, to: product, wanted, use, from: try terms(of: running.product),
-            by: customer)
+            chain, running, to: product, plan, wanted, use,
+            from: try terms(of: running.product), by: customer)
         if let use {
             decision.because.append(rule(thatGrants: use.use, of: product, to: customer))
         }
@@ -39,21 +41,22 @@ extension SimulatedStore {
 
     private func change(
         _ chain: StoreChain, _ running: PaidPeriod, to product: ProductID,
-        _ wanted: Subscription.SubscriptionTerms, _ use: GrantedOffer?,
+        _ plan: Subscription.BillingPlan, _ wanted: Subscription.SubscriptionTerms, _ use: GrantedOffer?,
         from current: Subscription.SubscriptionTerms, by customer: CustomerID
     ) -> Decision {
         let lastsAsLong = wanted.period.lastsAsLong(as: current.period)
         if wanted.level < current.level {
             return upgrade(
-                chain, to: product, wanted, running, use, .upgradeIsImmediate, by: customer)
+                chain, to: product, plan, wanted, running, use, .upgradeIsImmediate, by: customer)
         }
-        if wanted.level == current.level, lastsAsLong {
+        // From a commitment every crossgrade waits (Docs/Behaviour: 23).
+        if wanted.level == current.level, lastsAsLong, chain.plan == .upfront {
             return upgrade(
-                chain, to: product, wanted, running, use, .crossgradeOfSameLengthIsImmediate,
-                by: customer)
+                chain, to: product, plan, wanted, running, use,
+                .crossgradeOfSameLengthIsImmediate, by: customer)
         }
         return wait(
-            chain, for: product, use,
+            chain, for: product, plan, use,
             wanted.level == current.level ? .crossgradeOfOtherLengthWaits : .downgradeWaits,
             by: customer)
     }
@@ -64,26 +67,27 @@ extension SimulatedStore {
         // Of several chains the one whose change waits is meant.
         let statuses = purchasedStatuses(of: group, by: customer)
         let waiting = statuses.first { status in
-            status.originalID.flatMap { ownChain($0, of: customer) }?.waitingProduct != nil
+            status.originalID.flatMap { ownChain($0, of: customer) }?.hasWaitingChange == true
         }
         let acting = try acting(on: waiting ?? statuses.first, by: customer)
         switch acting.status.state {
         case .expired, .revoked, nil: throw .expired
         case .subscribed, .inGracePeriod, .inBillingRetryPeriod: break
         }
-        guard acting.chain.waitingProduct != nil else { throw .noPlanChangePending }
+        guard acting.chain.hasWaitingChange else { throw .noPlanChangePending }
         return withdraw(acting.chain, thenRedeeming: nil, by: customer)
     }
 
     /// The new product is charged in full, or with the offer that was taken with it, and its period
     /// starts now; a running offer ends with it (decision 14).
     private func upgrade(
-        _ chain: StoreChain, to product: ProductID, _ terms: Subscription.SubscriptionTerms,
-        _ running: PaidPeriod, _ offer: GrantedOffer?, _ rule: Rule,
-        by customer: CustomerID
+        _ chain: StoreChain, to product: ProductID, _ plan: Subscription.BillingPlan,
+        _ terms: Subscription.SubscriptionTerms, _ running: PaidPeriod, _ offer: GrantedOffer?,
+        _ rule: Rule, by customer: CustomerID
     ) -> Decision {
         let period = BillingAnchor(at: now).period(
-            from: now, lasting: span(of: product, offer: offer?.use), in: policy.calendar)
+            from: now, lasting: span(of: product, offer: offer?.use, plan: plan),
+            in: policy.calendar)
         var opening = PeriodOpening(
             transaction: TransactionID(nextTransaction), source: .fact)
         opening.original = chain.original
@@ -92,10 +96,13 @@ extension SimulatedStore {
         opening.startDate = now
         opening.expirationDate = period.end
         opening.offer = offer?.use
-        opening.price = offer?.terms.price ?? context.catalog[product]?.price
+        opening.price = offer?.terms.price ?? context.catalog.price(of: product, plan)
+        if plan == .monthly { opening.plan = plan }
         opening.upgrades = running.transaction
         opening.isUpgrade = true
         var decision = Decision(because: rule)
+        if plan == .monthly { decision.because.append(.commitmentIsPaidByTheMonth) }
+        if chain.isInCommitment { decision.because.append(.upgradeEndsCommitment) }
         if running.offer?.mode == .freeTrial { decision.because.append(.trialEndsOnUpgrade) }
         if let offer {
             decision.because += [.offerStartsWithPurchase, offer.terms.mode.rule]
@@ -112,13 +119,16 @@ extension SimulatedStore {
     }
 
     private func wait(
-        _ chain: StoreChain, for product: ProductID, _ offer: GrantedOffer?,
+        _ chain: StoreChain, for product: ProductID, _ plan: Subscription.BillingPlan,
+        _ offer: GrantedOffer?,
         _ rule: Rule, by customer: CustomerID
     ) -> Decision {
         var decision = Decision(because: rule)
+        if chain.isInCommitment { decision.because.append(.changeWaitsForCommitment) }
         // What renews next already, waiting or paid ahead, is not chosen again.
         let next = chain.waitingProduct ?? chain.product
-        if next == product, chain.willAutoRenew {
+        let nextPlan = chain.waitingPlan ?? .upfront
+        if next == product, nextPlan == plan, chain.willAutoRenew {
             guard let offer else { return decision }
             return redeem(offer.use, in: chain, .downgrade, by: customer)
         }
@@ -128,7 +138,8 @@ extension SimulatedStore {
         }
         if !chain.willAutoRenew { decision.because.append(.planChangeTurnsAutoRenewOn) }
         var chain = chain
-        let preference = RenewalPreference(original: chain.original, next: product)
+        let preference = RenewalPreference(
+            original: chain.original, next: product, plan: plan == .monthly ? plan : nil)
         decision.add(
             .renewalPreferenceChanged(preference), after: &chain, at: now, of: customer,
             offer == nil ? .didChangeRenewalPref : .offerRedeemed, .downgrade)

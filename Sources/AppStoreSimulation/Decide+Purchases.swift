@@ -16,10 +16,16 @@ extension SimulatedStore {
                 throw .notOurChain
             }
             if running.transaction?.product == purchase.product {
+                if let plan = purchase.plan, plan != running.transaction?.plan {
+                    guard let chain = ownChain(original, of: customer) else { throw .notOurChain }
+                    guard purchase.offer != .introductory else { throw .notEligibleForOffer }
+                    return decideBillingPlan(plan, of: chain, by: customer)
+                }
                 return try decideOffer(
                     purchase.offer, on: running, of: purchase.product, by: customer)
             }
-            return try decideChangePlan(to: purchase.product, purchase.offer, by: customer)
+            return try decideChangePlan(
+                to: purchase.product, purchase.offer, purchase.plan ?? .upfront, by: customer)
         }
         return try decideBeginning(purchase, terms, by: customer, after: statuses)
     }
@@ -28,6 +34,7 @@ extension SimulatedStore {
     func open(
         _ product: ProductID, _ terms: Subscription.SubscriptionTerms,
         offer: GrantedOffer?, thenRedeeming queued: OfferUse?,
+        _ plan: Subscription.BillingPlan = .upfront,
         by customer: CustomerID, after statuses: [Subscription.Status]
     ) -> Decision {
         var decision = Decision()
@@ -40,7 +47,8 @@ extension SimulatedStore {
             isRetrying
             ? nil : latest?.originalID.flatMap { ownChain($0, of: customer) }
         let period = BillingAnchor(at: now).period(
-            from: now, lasting: span(of: product, offer: offer?.use), in: policy.calendar)
+            from: now, lasting: span(of: product, offer: offer?.use, plan: plan),
+            in: policy.calendar)
         var opening = PeriodOpening(transaction: transaction, source: .fact)
         opening.original = continued?.original ?? transaction
         opening.product = product
@@ -48,7 +56,8 @@ extension SimulatedStore {
         opening.startDate = now
         opening.expirationDate = period.end
         opening.offer = offer?.use
-        opening.price = offer?.terms.price ?? context.catalog[product]?.price
+        opening.price = offer?.terms.price ?? context.catalog.price(of: product, plan)
+        if plan == .monthly { opening.plan = plan }
         let stated = continued?.statedDate(for: now) ?? now
         let fact = Fact(.purchased(opening), effectiveDate: now, statedDate: stated)
         decision.add(fact, of: customer, .subscribed, statuses.isEmpty ? .initialBuy : .resubscribe)
@@ -76,6 +85,7 @@ extension SimulatedStore {
         } else {
             decision.because += newPriceRules(of: product)
         }
+        if plan == .monthly { decision.because.append(.commitmentIsPaidByTheMonth) }
         decision.because += rateRules + period.because
         return decision
     }

@@ -24,7 +24,7 @@ extension SimulatedStore {
         decision.add(
             .autoRenewTurnedOff(AutoRenewChange(original: chain.original)), after: &chain, at: now,
             of: customer, .didChangeRenewalStatus, .autoRenewDisabled)
-        guard isRetrying else { return decision }
+        guard isRetrying, !chain.isCommitted else { return decision }
         let expiration = Expiration(
             transaction: chain.transaction, original: chain.original, reason: .autoRenewDisabled)
         decision.add(

@@ -21,7 +21,10 @@ extension SimulatedStore {
             because: isCurrent
                 ? .refundOfCurrentPeriodTurnsOffAutoRenew : .refundOfOlderPeriodStandsAlone)
         decision.add(.refunded(revocation), after: &chain, at: now, of: customer, .refund)
-        if isCurrent, chain.willAutoRenew, !policy.refundKeepsAutoRenew {
+        if chain.isInCommitment { decision.because.append(.refundEndsCommitment) }
+        // A commitment ends with its current month, whatever the policy.
+        let keepsAutoRenew = policy.refundKeepsAutoRenew && !chain.isInCommitment
+        if isCurrent, chain.willAutoRenew, !keepsAutoRenew {
             decision.add(
                 .autoRenewTurnedOff(AutoRenewChange(original: chain.original)), after: &chain,
                 at: now, of: customer, .didChangeRenewalStatus, .autoRenewDisabled)

@@ -30,26 +30,34 @@ extension SimulatedStore {
     func nextCharge(
         of chain: StoreChain, startingAt start: Instant
     ) -> (product: ProductID, offer: OfferUse?, price: Price) {
-        let product = chain.waitingProduct ?? chain.product
+        let product = chain.nextProduct
+        let plan = chain.nextPlan
         if let queued = chain.queuedOffer, isDue(queued, of: chain),
             let terms = context.catalog.terms(of: queued, for: product)
         {
             let use = OfferUse(type: queued.type, id: queued.id, mode: terms.mode)
             return (product, use, terms.price)
         }
-        if product == chain.product, !chain.offerIsOver, let offer = chain.offer,
+        if product == chain.product, plan == chain.plan, !chain.offerIsOver,
+            let offer = chain.offer,
             let terms = context.catalog.terms(of: offer, for: product),
             chain.offerPeriodCount < terms.periodCount
         {
             return (product, offer, terms.price)
+        }
+        if plan == .monthly {
+            // The price of a month is no price that is raised (Docs/Behaviour: 26).
+            let price = chain.lastPrice(of: product, plan)
+            return (product, nil, price ?? context.catalog.price(of: product, plan) ?? .zero)
         }
         return (product, nil, fullPrice(of: product, for: chain, startingAt: start))
     }
 
     private func decidePeriodEnd(_ chain: StoreChain, of customer: CustomerID) -> Decision {
         var chain = chain
-        guard chain.willAutoRenew else {
+        guard renews(chain) else {
             var decision = Decision(because: .autoRenewOffEndsAtPeriodEnd)
+            if chain.isInCommitment { decision.because.append(.cancelledCommitmentRunsOut) }
             let expiration = Expiration(
                 transaction: chain.transaction, original: chain.original,
                 reason: .autoRenewDisabled)
@@ -102,6 +110,7 @@ extension SimulatedStore {
         if now < chain.endDate { decision.because.append(.chargeAheadOfExpiry) }
         if isFree { decision.because.append(.freeRenewalNeedsNoPayment) }
         if chain.priceChange != nil { decision.because.append(.newPriceAtItsRenewal) }
+        explainPayment(after: chain, &decision)
         decision.because += offerRules(of: chain, charge.offer)
         let opening = opening(
             chain, charge, from: chain.endDate, anchor: chain.anchor, &decision)
@@ -133,11 +142,13 @@ extension SimulatedStore {
         from start: Instant, anchor: BillingAnchor, _ decision: inout Decision
     ) -> PeriodOpening {
         let period = anchor.period(
-            from: start, lasting: span(of: charge.product, offer: charge.offer),
+            from: start,
+            lasting: span(of: charge.product, offer: charge.offer, plan: chain.nextPlan),
             in: policy.calendar)
         decision.because += rateRules + period.because
         var opening = PeriodOpening(
             transaction: TransactionID(nextTransaction), source: .fact)
+        if chain.nextPlan == .monthly || chain.plan == .monthly { opening.plan = chain.nextPlan }
         opening.original = chain.original
         opening.product = charge.product
         opening.group = chain.group
@@ -153,8 +164,7 @@ extension SimulatedStore {
         var decision = Decision()
         let grace = graceEnd(of: chain, &decision)
         decision.because.append(grace == nil ? .failedChargeOpensRetry : .failedChargeOpensGrace)
-        let retryEnd = policy.calendar.adding(
-            policy.rate.retryLength(chosen: policy.retryLength), to: chain.endDate)
+        let retryEnd = policy.calendar.adding(retryLength(of: chain), to: chain.endDate)
         let failure = RenewalFailure(
             transaction: chain.transaction, original: chain.original,
             graceEndDate: grace.map { min($0, retryEnd) }, retryEndDate: retryEnd,
@@ -167,6 +177,10 @@ extension SimulatedStore {
 
     /// The end of grace that this failure has, by the policy of this moment.
     private func graceEnd(of chain: StoreChain, _ decision: inout Decision) -> Instant? {
+        if chain.plan == .monthly {
+            decision.because.append(.commitmentHasNoGrace)
+            return nil
+        }
         guard let grace = policy.grace,
             let period = context.catalog[chain.product]?.subscription?.period
         else { return nil }
@@ -197,7 +211,9 @@ extension SimulatedStore {
     }
 
     private func decideRetryEnd(_ chain: StoreChain, of customer: CustomerID) -> Decision {
-        var decision = Decision(because: .retryEndsAfterItsLength)
+        var decision = Decision(
+            because: chain.plan == .monthly
+                ? .commitmentRetryLastsNinetyDays : .retryEndsAfterItsLength)
         let expiration = Expiration(
             transaction: chain.transaction, original: chain.original, reason: .billingError)
         decision.add(
@@ -253,6 +269,10 @@ extension SimulatedStore {
         }
         decision.because.append(
             keepsSchedule ? .recoveryInGraceKeepsSchedule : .recoveryAfterGraceStartsAnew)
+        if chain.isInCommitment, !keepsSchedule {
+            decision.because.append(.recoveryShiftsCommitment)
+        }
+        explainPayment(after: chain, &decision)
         var opening = opening(
             chain, charge, from: start,
             anchor: keepsSchedule ? chain.anchor : BillingAnchor(at: now), &decision)

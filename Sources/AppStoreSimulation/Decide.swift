@@ -79,8 +79,10 @@ extension SimulatedStore {
     }
 
     /// How long a period of a product lasts under the store's rate, with an offer or without.
-    func span(of product: ProductID, offer: OfferUse?) -> TimeSpan {
-        policy.span(of: product, offer: offer, in: context.catalog)
+    func span(
+        of product: ProductID, offer: OfferUse?, plan: Subscription.BillingPlan = .upfront
+    ) -> TimeSpan {
+        policy.span(of: product, offer: offer, plan: plan, in: context.catalog)
     }
 
     /// The rule of the published rates, where the store runs on a clock other than production's.
@@ -131,10 +133,16 @@ extension SimulatedStore {
 
 extension StorePolicy {
     /// How long a period of a product lasts under the rate, with an offer or without.
-    func span(of product: ProductID, offer: OfferUse?, in catalog: Catalog) -> TimeSpan {
+    func span(
+        of product: ProductID, offer: OfferUse?, plan: Subscription.BillingPlan,
+        in catalog: Catalog
+    ) -> TimeSpan {
         guard let terms = catalog[product]?.subscription else { return .zero }
         guard let offer, let offered = catalog.terms(of: offer, for: product) else {
-            return rate.length(of: terms.period)
+            switch plan {
+            case .upfront: return rate.length(of: terms.period)
+            case .monthly: return rate.length(of: .month)
+            }
         }
         return rate.length(ofOffer: offered.period, productPeriod: terms.period)
     }

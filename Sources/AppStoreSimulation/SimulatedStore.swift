@@ -100,7 +100,9 @@ public struct SimulatedStore: Sendable {
             accounts[place: place].chains[left].isDelivered = true
             return accounts[place: place].chains[left].original
         }
-        guard !repeats, let original = accounts[place: place].original(of: fact.event),
+        // A statement that moves a chain is about the chain that it moves.
+        let moved = fact.event.opening?.previousOriginal
+        guard !repeats, let original = moved ?? accounts[place: place].original(of: fact.event),
             let index = accounts[place: place].chains.firstIndex(where: {
                 $0.original == original
             })
@@ -211,7 +213,8 @@ extension SimulatedStore.Account {
 }
 
 extension Event {
-    fileprivate var isPurchase: Bool {
+    /// Whether the customer bought something, rather than the store renewing it.
+    var isPurchase: Bool {
         guard case .purchased = self else { return false }
         return true
     }
@@ -237,9 +240,9 @@ extension Fact {
             case .upgrade:
                 agrees = agrees && (same != nil || known.contains { $0.key == .upgrades })
             case .tx, .original, .product, .group, .from, .until, .offer, .price, .quantity,
-                .upgrades, .plan, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
-                .revoked, .percent, .autoRenew, .retry, .intent, .priceStatus, .nextOffer, .consent,
-                .by, .to,
+                .upgrades, .plan, .payment, .previousOriginal, .graceUntil, .retryUntil,
+                .gracePromised, .reason, .next, .revoked, .percent, .autoRenew, .retry, .intent,
+                .priceStatus, .nextOffer, .commitmentAutoRenew, .commitmentNext, .consent, .by, .to,
                 .upgraded:
                 agrees = agrees && value == same
             }

@@ -54,6 +54,14 @@ struct StoreChain: Hashable, Sendable {
     var fullPrices: [ProductID: Price] = [:]
     /// A change of the product's price that no renewal has paid yet.
     var priceChange: Subscription.PriceChange?
+    /// How the newest transaction was paid.
+    var plan = Subscription.BillingPlan.upfront
+    /// Which of a commitment's payments the newest transaction is; none outside the twelve.
+    var paymentNumber: Int?
+    /// How the next commitment, or the next product, will be paid, where that was chosen.
+    var waitingPlan: Subscription.BillingPlan?
+    /// What was last paid in full for a month of a commitment, by product.
+    var monthlyPrices: [ProductID: Price] = [:]
 
     /// Takes over a fact about this chain.
     mutating func evolve(_ fact: Fact, _ policy: StorePolicy, _ catalog: Catalog) {
@@ -91,16 +99,20 @@ struct StoreChain: Hashable, Sendable {
             phase = .over
             willAutoRenew = false
             waitingProduct = nil
+            waitingPlan = nil
             priceChange = nil
             queuedOffer = nil
         case .autoRenewTurnedOff:
             willAutoRenew = false
             waitingProduct = nil
+            waitingPlan = nil
             queuedOffer = nil
         case .autoRenewTurnedOn:
             willAutoRenew = true
         case .renewalPreferenceChanged(let preference):
             waitingProduct = preference.next == product ? nil : preference.next
+            waitingPlan =
+                waitingProduct == nil && preference.plan == plan ? nil : preference.plan
             queuedOffer = nil
             willAutoRenew = true
         case .offerRedeemed(let redemption):
@@ -143,6 +155,7 @@ struct StoreChain: Hashable, Sendable {
     ) {
         let start = opening.startDate ?? fact.effectiveDate
         if priceChange != nil { settlePriceChange(opening, fact.event.kind, startingAt: start) }
+        let goesOn = countPayment(opening, isRenewal: !fact.event.isPurchase)
         let restarts = opening.offer.map { queuedOffer?.isSame(as: $0) == true } ?? false
         let continues = opening.offer != nil && opening.offer == offer && !restarts
         offerPeriodCount = opening.offer == nil ? 0 : (continues ? offerPeriodCount + 1 : 1)
@@ -151,24 +164,27 @@ struct StoreChain: Hashable, Sendable {
         startDate = start
         offer = opening.offer
         price = opening.price ?? price
-        let span = policy.span(of: product, offer: offer, in: catalog)
+        let span = policy.span(of: product, offer: offer, plan: plan, in: catalog)
         let next = (known ?? BillingAnchor(at: start)).period(
             from: start, lasting: span, in: policy.calendar)
         anchor = next.anchor
         endDate = opening.expirationDate ?? next.end
         if offer == nil {
-            fullPrices[product] = price
+            rememberPrice()
         } else if case .purchased = fact.event {
             // Whoever buys anew pays what the store asks for then, after the offer too.
             fullPrices[product] = nil
         }
         phase = .running
-        willAutoRenew = true
-        waitingProduct = nil
         offerIsOver = false
-        // A code that stacks goes on waiting while the introductory offer goes on.
-        let waits = queuedOffer.map { catalog.waits($0, behind: offer) } ?? false
-        if !(waits && offerPeriodCount > 1) { queuedOffer = nil }
+        if !goesOn {
+            willAutoRenew = true
+            waitingProduct = nil
+            waitingPlan = nil
+            // A code that stacks goes on waiting while the introductory offer goes on.
+            let waits = queuedOffer.map { catalog.waits($0, behind: offer) } ?? false
+            if !(waits && offerPeriodCount > 1) { queuedOffer = nil }
+        }
         isRevoked = false
         hasFailedAhead = false
     }
@@ -202,6 +218,8 @@ struct StoreChain: Hashable, Sendable {
             startDate = known.purchaseDate
             offer = known.offer
             if let paid = known.price { price = paid }
+            plan = status.transaction?.plan ?? plan
+            paymentNumber = status.commitment?.paymentNumber
             isRevoked = known.revocationDate != nil
             let end = known.expirationDate ?? endDate
             // An end that was moved is what later months are counted from (decision 22).
@@ -210,8 +228,11 @@ struct StoreChain: Hashable, Sendable {
         }
         priceChange = view.priceChange(ofChain: original)
         let info = status.renewalInfo
-        willAutoRenew = info.willAutoRenew ?? willAutoRenew
-        waitingProduct = info.nextProduct.flatMap { $0 == product ? nil : $0 }
+        willAutoRenew = status.commitment?.willAutoRenew ?? info.willAutoRenew ?? willAutoRenew
+        let next = status.commitment?.nextProduct ?? info.nextProduct
+        waitingProduct = next.flatMap { $0 == product ? nil : $0 }
+        let nextPlan = status.commitment?.nextPlan ?? info.nextPlan
+        waitingPlan = waitingProduct == nil && nextPlan == plan ? nil : nextPlan
         let queued = view.queuedOffer(ofChain: original)
         offerIsOver = queued != nil && queued?.offer == nil
         // The running offer, told as the next one, merely goes on.

@@ -35,6 +35,9 @@ import Testing
         #"{"format":1,"kind":"claimed","effective":1736503200000,"stated":1736503200000,"original":"1","by":"anna"}"#,
         #"{"format":1,"kind":"transferred","effective":1736503200000,"stated":1736503200000,"original":"1","to":"ben"}"#,
         #"{"format":1,"kind":"renewalInfoStated","effective":1736503200000,"stated":1736503200000,"original":"1","tx":"1","graceUntil":1737885600000,"next":"basic","autoRenew":"off","retry":"false","intent":"unknown","priceStatus":"pending","nextOffer":"promotional:winter/payAsYouGo","source":"payload"}"#,
+        #"{"format":1,"kind":"renewed","effective":1736503200000,"stated":1736503200000,"tx":"7","original":"6","product":"pro","plan":"monthly","payment":12,"previousOriginal":"1"}"#,
+        #"{"format":1,"kind":"renewalPreferenceChanged","effective":1736503200000,"stated":1736503200000,"original":"1","plan":"monthly","next":"pro"}"#,
+        #"{"format":1,"kind":"renewalInfoStated","effective":1736503200000,"stated":1736503200000,"original":"1","plan":"upfront","autoRenew":"on","commitmentAutoRenew":"off","commitmentNext":"basic"}"#,
     ]
 
     @Test(arguments: golden)

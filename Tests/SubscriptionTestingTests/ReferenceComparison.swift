@@ -53,6 +53,10 @@ struct ReferenceComparison {
             compare(name + "periodStart", chain.periodStart, status.transaction?.startDate)
             compare(name + "expires", chain.expires, status.expirationDate)
             compare(name + "willAutoRenew", chain.willAutoRenew, status.renewalInfo.willAutoRenew)
+            compare(name + "payment", chain.payment, status.commitment?.paymentNumber)
+            compare(
+                name + "commitmentAutoRenew", chain.commitmentWillAutoRenew,
+                status.commitment?.willAutoRenew)
             compare(
                 name + "graceUntil", chain.graceUntil,
                 status.renewalInfo.gracePeriodExpirationDate)

@@ -42,6 +42,9 @@ extension Notice {
         opening.price = price
         opening.quantity = Int32(clamping: quantity ?? 1)
         opening.ownership = ownership
+        opening.plan = billingPlan
+        opening.previousOriginal = previousOriginal
+        opening.paymentNumber = billingPeriodNumber
         opening.isUpgraded = isUpgraded
         opening.isUpgrade = subtype == .upgrade
         let kind = openingKind(of: transaction)
@@ -120,7 +123,7 @@ extension Notice {
                     .renewalPreferenceChanged(
                         RenewalPreference(
                             original: original, transaction: original == nil ? transaction : nil,
-                            next: autoRenewProduct ?? (subtype == nil ? product : nil)))))
+                            next: chosenProduct, plan: renewalBillingPlan))))
         case .renewalExtended:
             guard transaction != nil || original != nil else { return }
             result.facts.append(
@@ -173,6 +176,11 @@ extension Notice {
             stated(
                 .offerRedeemed(
                     OfferRedemption(original: original, transaction: chain, offer: nextOffer))))
+    }
+
+    /// The product that was chosen: within a commitment the one that follows it.
+    private var chosenProduct: ProductID? {
+        commitmentAutoRenewProduct ?? autoRenewProduct ?? (subtype == nil ? product : nil)
     }
 
     private func appendRenewalStatus(to result: inout Import) {
@@ -252,6 +260,9 @@ extension Notice {
         info.willAutoRenew = willAutoRenew
         info.isInBillingRetry = isInBillingRetry
         info.graceEndDate = gracePeriodExpiresDate
+        info.nextPlan = renewalBillingPlan
+        info.commitmentNext = commitmentAutoRenewProduct
+        info.commitmentWillAutoRenew = commitmentWillAutoRenew
         info.reason = info.isInBillingRetry == false ? intent : nil
         info.priceIncrease = priceIncrease
         guard !info.isEmpty || hasOtherRenewalInfo else { return nil }
@@ -268,7 +279,8 @@ extension Notice {
         if info.isEmpty { return nil }
         // A grace end alone belongs to the failure that its type states.
         if type == .didFailToRenew, info.next == nil, info.willAutoRenew == nil,
-            info.isInBillingRetry == nil, info.priceIncrease == nil, info.nextOffer == nil
+            info.isInBillingRetry == nil, info.priceIncrease == nil, info.nextOffer == nil,
+            info.nextPlan == nil, info.commitmentNext == nil, info.commitmentWillAutoRenew == nil
         {
             return nil
         }

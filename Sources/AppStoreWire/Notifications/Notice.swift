@@ -16,6 +16,8 @@ public struct Notice: Hashable, Sendable {
     public var transaction: TransactionID?
     /// The first transaction of its chain (`originalTransactionId`).
     public var original: TransactionID?
+    /// The original before the chain was moved (`previousOriginalTransactionId`).
+    public var previousOriginal: TransactionID?
     /// The product (`productId`).
     public var product: ProductID?
     /// The group (`subscriptionGroupIdentifier`).
@@ -46,6 +48,17 @@ public struct Notice: Hashable, Sendable {
     public var ownershipName: String?
     /// The product of the next renewal (`autoRenewProductId`).
     public var autoRenewProduct: ProductID?
+    /// How the period is paid (`billingPlanType`).
+    public var billingPlan: Subscription.BillingPlan?
+    /// Which of a commitment's payments it is (`billingPeriodNumber`).
+    public var billingPeriodNumber: Int?
+    /// How the commitment, or the period, is followed (`commitmentRenewalBillingPlanType`, else
+    /// `renewalBillingPlanType`).
+    public var renewalBillingPlan: Subscription.BillingPlan?
+    /// The product that follows the commitment (`commitmentAutoRenewProductId`).
+    public var commitmentAutoRenewProduct: ProductID?
+    /// Whether another commitment follows (`commitmentAutoRenewStatus`).
+    public var commitmentWillAutoRenew: Bool?
     /// Whether renewal is on (`autoRenewStatus`).
     public var willAutoRenew: Bool?
     /// Whether the store is retrying (`isInBillingRetryPeriod`).

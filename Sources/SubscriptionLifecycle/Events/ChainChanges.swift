@@ -25,12 +25,18 @@ public struct RenewalPreference: Hashable, Sendable {
     @Compact public var transaction: TransactionID?
     /// The product that the next renewal will charge; the running one where nothing is said.
     @Compact public var next: ProductID?
+    /// How the next renewal will be paid, where that is said.
+    public var plan: Subscription.BillingPlan?
 
     /// Makes a preference.
-    public init(original: TransactionID?, transaction: TransactionID? = nil, next: ProductID?) {
+    public init(
+        original: TransactionID?, transaction: TransactionID? = nil, next: ProductID?,
+        plan: Subscription.BillingPlan? = nil
+    ) {
         _original = Compact(wrappedValue: original)
         _transaction = Compact(wrappedValue: transaction)
         _next = Compact(wrappedValue: next)
+        self.plan = plan
     }
 }
 
@@ -54,6 +60,12 @@ public struct RenewalInfoStatement: Hashable, Sendable {
     public var reason: Subscription.ExpirationReason?
     /// Whether a higher price waits (`priceIncreaseStatus`), where that is said.
     public var priceIncrease: Subscription.PriceIncreaseStatus?
+    /// How the next commitment, or the next period, will be paid (`renewalBillingPlanType`).
+    public var nextPlan: Subscription.BillingPlan?
+    /// Whether another commitment follows the running one (`commitmentAutoRenewStatus`).
+    public var commitmentWillAutoRenew: Bool?
+    /// The product that follows the commitment (`commitmentAutoRenewProductId`).
+    @Compact public var commitmentNext: ProductID?
     /// Where the statement comes from.
     public var source: PeriodOpening.Source
 
@@ -70,12 +82,16 @@ public struct RenewalInfoStatement: Hashable, Sendable {
         isInBillingRetry = nil
         reason = nil
         priceIncrease = nil
+        nextPlan = nil
+        commitmentWillAutoRenew = nil
+        _commitmentNext = Compact(wrappedValue: nil)
         self.source = source
     }
 
     /// Whether it says anything at all.
     public var isEmpty: Bool {
         next == nil && graceEndDate == nil && willAutoRenew == nil && isInBillingRetry == nil
-            && reason == nil && priceIncrease == nil && nextOffer == nil
+            && reason == nil && priceIncrease == nil && nextOffer == nil && nextPlan == nil
+            && commitmentWillAutoRenew == nil && commitmentNext == nil
     }
 }

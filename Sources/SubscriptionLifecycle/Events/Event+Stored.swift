@@ -32,7 +32,8 @@ extension Event {
                 RenewalPreference(
                     original: try fields.transaction(.original, &names),
                     transaction: try fields.transaction(.tx, &names),
-                    next: try fields.name(.next, &names)))
+                    next: try fields.name(.next, &names),
+                    plan: try fields.word(.plan) { $0.name }))
         case .renewalExtended:
             self = .renewalExtended(
                 RenewalExtension(
@@ -84,6 +85,17 @@ extension StoredFields {
         try required(FactKey.tx.name, transaction(.tx, &names))
     }
 
+    /// The number of a commitment's payment, one of twelve.
+    fileprivate mutating func payment() throws(FactCodingError) -> Int? {
+        guard let number = try number(.payment) else { return nil }
+        guard 1...Subscription.Commitment.paymentCount ~= Int(number) else {
+            // More payments than twelve are of a kind of commitment that is not known.
+            misread(FactKey.payment.name)
+            return nil
+        }
+        return Int(number)
+    }
+
     /// Where a statement comes from; a fact of our own where nothing is said.
     ///
     /// A source that is not known is taken for a notice, which is the mildest: our own renewals cut
@@ -110,6 +122,8 @@ extension PeriodOpening {
         ownership = try fields.word(.ownership) { $0.name }
         upgrades = try fields.transaction(.upgrades, &names)
         plan = try fields.word(.plan) { $0.name }
+        paymentNumber = try fields.payment()
+        previousOriginal = try fields.transaction(.previousOriginal, &names)
         let says = try fields.flag(.upgrade)
         isUpgrade = says || upgrades != nil
         isUpgraded = try fields.flag(.upgraded)
@@ -197,5 +211,8 @@ extension RenewalInfoStatement {
         nextOffer = try fields.offer(.nextOffer, &names)
         willAutoRenew = try fields.claim(.autoRenew, "on", "off")
         isInBillingRetry = try fields.claim(.retry, "true", "false")
+        nextPlan = try fields.word(.plan) { $0.name }
+        commitmentWillAutoRenew = try fields.claim(.commitmentAutoRenew, "on", "off")
+        commitmentNext = try fields.name(.commitmentNext, &names)
     }
 }

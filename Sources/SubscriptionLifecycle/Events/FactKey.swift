@@ -4,8 +4,9 @@
 @frozen  // The one list of keys; every new key must pass each switch over it.
 public enum FactKey: UInt8, Sendable, CaseIterable {
     case tx, original, product, group, from, until, offer, price, quantity, ownership, upgrades
-    case plan, graceUntil, retryUntil, gracePromised, reason, next, revoked, percent
-    case autoRenew, retry, intent, priceStatus, nextOffer
+    case plan, payment, previousOriginal
+    case graceUntil, retryUntil, gracePromised, reason, next, revoked, percent
+    case autoRenew, retry, intent, priceStatus, nextOffer, commitmentAutoRenew, commitmentNext
     case consent, by, to
     case upgrade, upgraded, noOffer, guessed, source
 
@@ -24,6 +25,8 @@ public enum FactKey: UInt8, Sendable, CaseIterable {
         case .ownership: "ownership"
         case .upgrades: "upgrades"
         case .plan: "plan"
+        case .payment: "payment"
+        case .previousOriginal: "previousOriginal"
         case .graceUntil: "graceUntil"
         case .retryUntil: "retryUntil"
         case .gracePromised: "gracePromised"
@@ -36,6 +39,8 @@ public enum FactKey: UInt8, Sendable, CaseIterable {
         case .intent: "intent"
         case .priceStatus: "priceStatus"
         case .nextOffer: "nextOffer"
+        case .commitmentAutoRenew: "commitmentAutoRenew"
+        case .commitmentNext: "commitmentNext"
         case .consent: "consent"
         case .by: "by"
         case .to: "to"
@@ -123,6 +128,7 @@ extension Fact {
         case .renewalPreferenceChanged(let preference):
             transaction(.original, preference.original)
             transaction(.tx, preference.transaction)
+            if let plan = preference.plan { body(.plan, .word(plan.name)) }
             name(.next, preference.next)
         case .renewalExtended(let change):
             transaction(.original, change.original)
@@ -216,6 +222,8 @@ extension PeriodOpening {
         if let ownership { body(.ownership, .word(ownership.name)) }
         if let upgrades { body(.upgrades, .transaction(upgrades)) }
         if let plan { body(.plan, .word(plan.name)) }
+        if let paymentNumber { body(.payment, .number(Int64(paymentNumber))) }
+        if let previousOriginal { body(.previousOriginal, .transaction(previousOriginal)) }
         if isUpgrade, upgrades == nil { body(.upgrade, .flag) }
         if isUpgraded { body(.upgraded, .flag) }
         if namesNoOffer { body(.noOffer, .flag) }
@@ -228,6 +236,7 @@ extension RenewalInfoStatement {
     func forEachField(_ body: (FactKey, FactValue) -> Void) {
         if let original { body(.original, .transaction(original)) }
         if let transaction { body(.tx, .transaction(transaction)) }
+        if let nextPlan { body(.plan, .word(nextPlan.name)) }
         if let graceEndDate { body(.graceUntil, .instant(graceEndDate)) }
         if let next { body(.next, .name(next)) }
         if let willAutoRenew { body(.autoRenew, .word(willAutoRenew ? "on" : "off")) }
@@ -235,6 +244,10 @@ extension RenewalInfoStatement {
         if let reason { body(.intent, .word(reason.name)) }
         if let priceIncrease { body(.priceStatus, .word(priceIncrease.name)) }
         if let nextOffer { body(.nextOffer, .offer(nextOffer)) }
+        if let commitmentWillAutoRenew {
+            body(.commitmentAutoRenew, .word(commitmentWillAutoRenew ? "on" : "off"))
+        }
+        if let commitmentNext { body(.commitmentNext, .name(commitmentNext)) }
         if source != .fact { body(.source, .word(source.name)) }
     }
 }

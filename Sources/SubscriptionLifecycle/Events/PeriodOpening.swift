@@ -32,12 +32,17 @@ public struct PeriodOpening: Hashable, Sendable {
     @Compact public var price: Price?
     /// The transaction that an upgrade replaces, where it is named.
     @Compact public var upgrades: TransactionID?
+    /// The original under which the chain went on before it was moved
+    /// (`previousOriginalTransactionId`).
+    @Compact public var previousOriginal: TransactionID?
     /// How many were bought; 1 where nothing is said.
     public var quantity: Int32
     /// Whose purchase it is, where that is said.
     public var ownership: Subscription.OwnershipType?
     /// How it is paid, where that is said.
     public var plan: Subscription.BillingPlan?
+    /// Zero where nothing is said, so that the number takes a byte.
+    private var rawPaymentNumber: UInt8 = 0
     /// Where the statement comes from.
     public var source: Source
     /// Whether the kind is a guess that counts only where no other statement knows it.
@@ -48,6 +53,17 @@ public struct PeriodOpening: Hashable, Sendable {
     public var isUpgraded: Bool
     /// Whether the statement says that there is no offer, rather than nothing of it.
     public var namesNoOffer: Bool
+
+    /// Which of a commitment's twelve payments it is (`billingPeriodNumber`), where that is said.
+    ///
+    /// A number that no payment has says nothing.
+    public var paymentNumber: Int? {
+        get { rawPaymentNumber == 0 ? nil : Int(rawPaymentNumber) }
+        set {
+            let isOne = newValue.map { 1...Subscription.Commitment.paymentCount ~= $0 } ?? false
+            rawPaymentNumber = isOne ? UInt8(clamping: newValue ?? 0) : 0
+        }
+    }
 
     /// Makes a statement that names a transaction and nothing else yet.
     public init(transaction: TransactionID, source: Source) {
@@ -68,5 +84,6 @@ public struct PeriodOpening: Hashable, Sendable {
         _offer = Compact(wrappedValue: nil)
         _price = Compact(wrappedValue: nil)
         _upgrades = Compact(wrappedValue: nil)
+        _previousOriginal = Compact(wrappedValue: nil)
     }
 }

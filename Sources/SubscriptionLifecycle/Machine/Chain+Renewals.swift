@@ -2,21 +2,32 @@ extension Subscription.Chain {
     /// A period opens: a purchase, a renewal, a recovery, an upgrade, shared access.
     @inline(__always)
     mutating func open(
-        _ period: PaidPeriod, isUpgrade: Bool, environment: Subscription.Environment,
-        isForced: Bool = false
+        _ period: PaidPeriod, isUpgrade: Bool, payment: Int? = nil,
+        environment: Subscription.Environment, isForced: Bool = false
     ) {
         transactionCount += 1
         if hasBeside { settlePriceChange(period, isForced: isForced) }
-        if period.transaction == original { originalPurchaseDate = period.startDate }
+        // Of the twelve months of a commitment; any other chain has nothing to count.
+        let hasPayments = period.plan == .monthly || !isPlain
+        let goesOn = hasPayments && countPayment(period, named: payment)
+        if period.transaction == original {
+            // Of a chain that was moved the beginning under its earlier original counts.
+            originalPurchaseDate = originalPurchaseDate ?? period.startDate
+        }
         countRun(period, environment: environment)
         countOffer(period)
         if isUpgrade { replacePeriods(by: period) }
-        // Whatever was chosen for the next renewal has now been carried out or overtaken.
-        preference = nil
-        if let queued = queuedOffer { carryOut(queued, with: period) }
-        // A period that opens says that renewal is on (Docs/Behaviour: 10).
-        autoRenew = .on
+        if !goesOn {
+            // Whatever was chosen for the next renewal has now been carried out or overtaken.
+            dropPreference()
+            if let queued = queuedOffer { carryOut(queued, with: period) }
+            // A period that opens says that renewal is on (Docs/Behaviour: 10).
+            autoRenew = .on
+        } else if autoRenew == .unknown {
+            autoRenew = .on
+        }
         periods.open(period)
+        if hasPayments { takePlan(of: period.transaction) }
     }
 
     /// An upgrade replaces every period that opened before it and ends after its start, one paid
@@ -67,7 +78,12 @@ extension Subscription.Chain {
         } else {
             offerPeriodCount = 0
             if let price = period.price {
-                remember(ProductPrice(price: price, product: period.product))
+                let paid = ProductPrice(price: price, product: period.product)
+                if isPlain || !isMonthly(period.transaction) {
+                    remember(paid)
+                } else {
+                    rememberMonthly(paid)
+                }
             }
         }
     }
@@ -108,11 +124,13 @@ extension Subscription.Chain {
     /// (decision 42).
     mutating func turnOffAutoRenew(at date: Instant, isStillRetrying: Bool) {
         autoRenew = .off
-        preference = nil
+        dropPreference()
         queuedOffer = nil
         guard let index = periods.governing(at: date) else { return }
+        // What is still owed of a commitment is tried again, cancelled or not (Docs/Behaviour: 10).
+        let isOwed = !isPlain && isHeld(by: periods.read(index) { $0.transaction })
         periods.change(index) {
-            $0.foldAutoRenewTurnedOff(at: date, isStillRetrying: isStillRetrying)
+            $0.foldAutoRenewTurnedOff(at: date, isStillRetrying: isStillRetrying || isOwed)
         }
     }
 
@@ -124,10 +142,12 @@ extension Subscription.Chain {
     }
 
     /// Another product was chosen for the next renewal; to choose is to renew (decision 43).
-    mutating func choose(_ product: ProductID?, at date: Instant) {
+    mutating func choose(
+        _ product: ProductID?, _ plan: Subscription.BillingPlan? = nil, at date: Instant
+    ) {
         autoRenew = .on
         // A choice concerns the renewal after the newest period, one paid ahead too.
-        preference = periods.newest(at: date)?.product == product ? nil : product
+        prefer(product, plan, at: date)
         // An offer was for what would have renewed before; one for the new choice is told after it.
         queuedOffer = nil
         guard let index = periods.governing(at: date) else { return }
@@ -137,18 +157,18 @@ extension Subscription.Chain {
     /// A renewal info's flags, in force from the instant at which it was signed.
     mutating func fold(_ info: RenewalInfoStatement, at date: Instant) {
         if let willAutoRenew = info.willAutoRenew {
-            autoRenew = willAutoRenew ? .on : .off
-            if !willAutoRenew {
-                preference = nil
-                queuedOffer = nil
+            if isPlain || !isHeld || !willAutoRenew || autoRenew == .unknown {
+                autoRenew = willAutoRenew ? .on : .off
+                if !willAutoRenew {
+                    dropPreference()
+                    queuedOffer = nil
+                }
             }
         }
         let governing = periods.governing(at: date)
-        if let next = info.next, autoRenew != .off {
-            let known = preference
-            preference = periods.newest(at: date)?.product == next ? nil : next
-            if preference != known { queuedOffer = nil }
-        }
+        let known = preference
+        foldPreference(info, at: date)
+        if preference != known { queuedOffer = nil }
         if autoRenew != .off { learnNextOffer(info, at: date) }
         if let named = info.transaction {
             _ = changeEnd(of: named, at: date) { $0.fold(info, at: date) }

@@ -45,6 +45,9 @@ extension Subscription {
             var otherFullPrices: [ProductPrice] = []
             var priceChange: Subscription.PriceChange?
             var queuedOffer: QueuedOffer?
+            var payments: [CommitmentPayment] = []
+            var monthlyPrices: [ProductPrice] = []
+            var preferencePlan: BillingPlan?
         }
 
         /// The offer that waits for the next billing event, if there is one.
@@ -57,6 +60,40 @@ extension Subscription {
                 }
                 beside[0].queuedOffer = newValue
                 if beside[0] == Beside() { beside.removeAll() }
+            }
+        }
+
+        /// Whether there is nothing but what every chain has.
+        var isPlain: Bool { beside.isEmpty }
+
+        /// Which payment of a commitment each period is, in the order in which they opened; empty in a
+        /// chain without a commitment.
+        var payments: [CommitmentPayment] {
+            get { beside.isEmpty ? [] : beside[0].payments }
+            _modify {
+                if beside.isEmpty { beside.append(Beside()) }
+                yield &beside[0].payments
+            }
+        }
+
+        /// How the product chosen for the next renewal will be paid, where that was said.
+        var preferencePlan: BillingPlan? {
+            get { beside.isEmpty ? nil : beside[0].preferencePlan }
+            set {
+                if beside.isEmpty {
+                    guard newValue != nil else { return }
+                    beside.append(Beside())
+                }
+                beside[0].preferencePlan = newValue
+            }
+        }
+
+        /// What was last paid in full for a month of a commitment, by product.
+        var monthlyPrices: [ProductPrice] {
+            get { beside.isEmpty ? [] : beside[0].monthlyPrices }
+            _modify {
+                if beside.isEmpty { beside.append(Beside()) }
+                yield &beside[0].monthlyPrices
             }
         }
 

@@ -67,7 +67,7 @@ extension Subscription.Customer {
             }
         case .renewalPreferenceChanged(let preference):
             return foldChain(preference.original, preference.transaction) {
-                $0.choose(preference.next, at: date)
+                $0.choose(preference.next, preference.plan, at: date)
             }
         case .offerRedeemed(let redemption):
             return foldChain(redemption.original, redemption.transaction) {
@@ -114,7 +114,8 @@ extension Subscription.Customer {
         // A statement without a product opens nothing, and a later one may complete it.
         guard let product = opening.product else { return .late }
         let start = opening.startDate ?? fact.statedDate
-        guard !opening.isUpgraded else { return .late }
+        // What an upgrade has replaced, or what moves a chain, is a question to the whole history.
+        guard !opening.isUpgraded, opening.previousOriginal == nil else { return .late }
         if opening.isOneTime {
             note(transaction)
             note(opening.original)
@@ -133,7 +134,9 @@ extension Subscription.Customer {
         change(chain: index) { chain in
             isLate = chain.leavesPriceToHistory(start)
             if isLate { return }
-            chain.open(period, isUpgrade: opening.isUpgrade, environment: environment)
+            chain.open(
+                period, isUpgrade: opening.isUpgrade, payment: opening.paymentNumber,
+                environment: environment)
         }
         if isLate { return .late }
         note(transaction)
@@ -169,6 +172,7 @@ extension Subscription.Customer {
             && (opening.price == nil || opening.price == period.price)
             && (opening.ownership == nil || opening.ownership == period.ownership)
             && (opening.plan == nil || opening.plan == period.plan)
+            && opening.paymentNumber == nil && opening.previousOriginal == nil
             && !opening.isUpgraded && !opening.isUpgrade && !opening.namesNoOffer
             && fact.effectiveDate >= period.openingDate
     }
@@ -197,7 +201,7 @@ extension Subscription.Customer {
                 return
             }
             chain.autoRenew = .off
-            chain.preference = nil
+            chain.dropPreference()
             // What has ended waits for no price; a new purchase pays the store's.
             if chain.hasBeside {
                 chain.priceChange = nil

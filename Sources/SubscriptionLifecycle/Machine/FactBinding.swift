@@ -4,6 +4,7 @@
 struct FactBinding {
     let transactions: [FactResolution.Transaction]
     let openings: [FactResolution.PlacedStep]
+    let moves: ChainMoves
 
     /// The fact as a step, with what it left out filled in.
     ///
@@ -81,7 +82,7 @@ struct FactBinding {
         cut: Instant?
     ) -> Bool {
         guard transaction == nil else { return false }
-        var original = original
+        var original = original.map { moves.current($0) }
         _ = fillChain(&original, fact, of: nil)
         guard let original else { return true }
         let date = fact.effectiveDate
@@ -102,7 +103,10 @@ struct FactBinding {
     private func fillChain(
         _ original: inout TransactionID?, _ fact: Fact, of transaction: TransactionID?
     ) -> Bool {
-        guard original == nil else { return false }
+        if let named = original {
+            original = moves.current(named)
+            return false
+        }
         if let transaction {
             original = self.original(of: transaction)
             return false

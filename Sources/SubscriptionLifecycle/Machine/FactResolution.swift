@@ -54,7 +54,8 @@ struct FactResolution: Sendable {
             }
             if statement.revocations.count > 1 { rules.insert(.latestRevocationDecides) }
         }
-        let (openings, transactions) = FactResolution.open(statements, at: instant, names)
+        let (openings, transactions, moves) = FactResolution.open(statements, at: instant, names)
+        if !moves.isEmpty { rules.insert(.migratedChainGoesOn) }
         if transactions.contains(where: { $0.period.openingDate < $0.period.startDate }) {
             rules.insert(.chargeAheadOfExpiry)
         }
@@ -62,10 +63,12 @@ struct FactResolution: Sendable {
             rules.insert(.upgradeReplacesOlderPeriods)
         }
         self.transactions = transactions
-        let binding = FactBinding(transactions: transactions, openings: openings)
+        let binding = FactBinding(
+            transactions: transactions, openings: openings, moves: moves)
         var steps = openings
-        // After a deletion only the set can tell whether a later statement is about what is gone.
-        var hasLooseEnds = history.hasDeletions
+        // After a deletion only the set can tell whether a later statement is about what is gone, and
+        // likewise what a later fact says of a chain that was moved.
+        var hasLooseEnds = history.hasDeletions || !moves.isEmpty
         for fact in facts where !fact.event.kind.opensPeriod {
             let bound = binding.bind(fact)
             hasLooseEnds = hasLooseEnds || bound.isLoose
@@ -124,7 +127,7 @@ struct FactResolution: Sendable {
     /// The periods that statements open, in the order in which they take effect.
     private static func open(
         _ statements: [TransactionStatements], at instant: Instant, _ names: Names
-    ) -> (openings: [PlacedStep], transactions: [Transaction]) {
+    ) -> (openings: [PlacedStep], transactions: [Transaction], moves: ChainMoves) {
         var openings: [PlacedStep] = []
         for statement in statements {
             guard let meaning = statement.meaning(at: instant, names) else { continue }
@@ -140,11 +143,17 @@ struct FactResolution: Sendable {
         var transactions: [Transaction] = openings.compactMap {
             if case .open(let transaction) = $0.step { transaction } else { nil }
         }
+        let moves = ChainMoves(openings, at: instant)
+        if !moves.isEmpty {
+            for index in transactions.indices {
+                transactions[index].original = moves.current(transactions[index].original)
+            }
+        }
         FactResolution.fillGroups(&transactions)
         FactResolution.applyUpgradesAndCuts(&transactions)
         // What replaces or cuts a period later is known when the period is folded.
         for index in openings.indices { openings[index].step = .open(transactions[index]) }
-        return (openings, transactions)
+        return (openings, transactions, moves)
     }
 
     /// For each fact that extends a period without naming it, the period that is meant: decided when
@@ -154,9 +163,9 @@ struct FactResolution: Sendable {
         by facts: [Fact], at instant: Instant, _ names: Names
     ) -> [TransactionID?] {
         guard facts.contains(where: { $0.extendsNewestPeriod }) else { return [] }
-        let (openings, transactions) = open(
+        let (openings, transactions, moves) = open(
             statements(in: facts, extending: []), at: instant, names)
-        let binding = FactBinding(transactions: transactions, openings: openings)
+        let binding = FactBinding(transactions: transactions, openings: openings, moves: moves)
         return facts.map { $0.extendsNewestPeriod ? binding.newestPeriod(meantBy: $0) : nil }
     }
 
@@ -334,8 +343,12 @@ extension Subscription.Customer {
             let index = chain(original: transaction.original, group: transaction.content.group)
             let environment = environment
             change(chain: index) {
+                if transaction.begins(otherThan: $0.original) {
+                    $0.knowBeginning(transaction.period.startDate)
+                }
                 $0.open(
-                    transaction.period, isUpgrade: transaction.isUpgrade, environment: environment,
+                    transaction.period, isUpgrade: transaction.isUpgrade,
+                    payment: transaction.content.paymentNumber, environment: environment,
                     isForced: transaction.isForced)
             }
         case .fact(let fact):

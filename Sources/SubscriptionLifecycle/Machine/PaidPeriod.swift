@@ -82,8 +82,8 @@ public struct PaidPeriod: Hashable, Sendable {
     public let kind: Event.Kind
     /// Whose purchase it is.
     public let ownership: Subscription.OwnershipType
-    /// How it is paid.
-    public let plan: Subscription.BillingPlan
+    /// How it is paid, where that was said or follows from the period before it.
+    var statedPlan: Subscription.BillingPlan?
     /// The offer that it was bought with.
     @Compact public var offer: OfferUse?
     /// Why it was revoked, where that is said.
@@ -103,13 +103,17 @@ public struct PaidPeriod: Hashable, Sendable {
         _price = Compact(wrappedValue: content.price)
         ownership =
             content.ownership ?? (kind == .familyAccessGranted ? .familyShared : .purchased)
-        plan = content.plan ?? .upfront
+        // What a whole payload lacks is not so; other silence may mean that it goes on as before.
+        statedPlan = content.plan ?? (content.source == .payload ? .upfront : nil)
         _revocationDate = Compact(wrappedValue: nil)
         _replacementDate = Compact(wrappedValue: nil)
         revocationReason = nil
         revocationMilliPercent = nil
         phase = .running
     }
+
+    /// How it is paid.
+    public var plan: Subscription.BillingPlan { statedPlan ?? .upfront }
 
     /// What stands where there is no period.
     static let none = PaidPeriod(

@@ -222,6 +222,7 @@ extension PeriodOpening {
             group = group ?? known.group
             startDate = startDate ?? known.startDate
             expirationDate = expirationDate ?? known.expirationDate
+            previousOriginal = previousOriginal ?? known.previousOriginal
             return
         }
         original = other.original ?? original
@@ -238,6 +239,8 @@ extension PeriodOpening {
         if other.quantity != 1 { quantity = other.quantity }
         ownership = other.ownership ?? ownership
         plan = other.plan ?? plan
+        paymentNumber = other.paymentNumber ?? paymentNumber
+        previousOriginal = other.previousOriginal ?? previousOriginal
         isUpgraded = isUpgraded || other.isUpgraded
     }
 
@@ -249,6 +252,7 @@ extension PeriodOpening {
         group = group ?? later.group
         startDate = startDate ?? later.startDate
         expirationDate = expirationDate ?? later.expirationDate
+        previousOriginal = previousOriginal ?? later.previousOriginal
         guard source != .payload else { return }
         source = later.source
         if !namesOffer {
@@ -260,6 +264,7 @@ extension PeriodOpening {
         if quantity == 1 { quantity = later.quantity }
         ownership = ownership ?? later.ownership
         plan = plan ?? later.plan
+        paymentNumber = paymentNumber ?? later.paymentNumber
         isUpgraded = isUpgraded || later.isUpgraded
     }
 

@@ -24,6 +24,8 @@ extension Subscription {
         public var originalPurchaseDate: Instant?
         /// What happens next.
         public var renewalInfo: RenewalInfo
+        /// The commitment of twelve monthly payments, while one is running.
+        public var commitment: Commitment?
 
         /// The customer has had nothing of the kind.
         public static let none = Status(
@@ -39,6 +41,8 @@ extension Subscription {
         public var willAutoRenew: Bool?
         /// The product that the next renewal will charge (`autoRenewPreference`).
         public var nextProduct: ProductID?
+        /// How the next renewal will be paid (`renewalBillingPlanType`).
+        public var nextPlan: BillingPlan?
         /// The offer of the next period.
         public var nextOffer: OfferUse?
         /// What the next renewal will charge.
@@ -82,7 +86,8 @@ extension Subscription.Chain {
             return status
         }
         let period = periods[index]
-        let standing = period.standing(at: instant, autoRenew: autoRenew, in: context)
+        let shown = shownAutoRenew(for: period, at: instant)
+        let standing = period.standing(at: instant, autoRenew: shown, in: context)
         status.state = standing.state
         status.because = standing.because
         status.rules = standing.rules
@@ -93,7 +98,17 @@ extension Subscription.Chain {
         status.renewalInfo.gracePeriodExpirationDate = standing.graceEndDate
         status.renewalInfo.retryEndDate = standing.retryEndDate
         status.renewalInfo.recentSubscriptionStartDate = runStartDate
-        fillRenewal(&status, standing, at: instant, in: context)
+        if shown != autoRenew, standing.state != .expired || standing.isPresumed {
+            status.renewalInfo.willAutoRenew = true
+            status.rules.insert(.cancelledCommitmentRunsOut)
+        }
+        if standing.state == .subscribed || standing.state == .inBillingRetryPeriod
+            || standing.state == .inGracePeriod || standing.isPresumed
+        {
+            status.commitment = commitment(of: period, in: context)
+            if status.commitment != nil { status.rules.insert(.commitmentIsPaidByTheMonth) }
+        }
+        fillRenewal(&status, standing, shown, at: instant, in: context)
         return status
     }
 
@@ -109,8 +124,8 @@ extension Subscription.Chain {
     }
 
     private func fillRenewal(
-        _ status: inout Subscription.Status, _ standing: Standing, at instant: Instant,
-        in context: Context
+        _ status: inout Subscription.Status, _ standing: Standing, _ shown: AutoRenew,
+        at instant: Instant, in context: Context
     ) {
         guard let newest = newestPeriod(at: instant) else { return }
         switch standing.state {
@@ -125,15 +140,20 @@ extension Subscription.Chain {
             // What has ended renews nothing; the flag is kept and shown as it stands.
             return
         }
-        guard autoRenew == .on else {
+        guard shown == .on else {
             status.renewalInfo.renewalDate = nil
             return
         }
-        let next = preference ?? newest.product
+        // Within a commitment the next renewal is its next month, whatever waits for its end.
+        let isNextMonth = !isPlain && isHeld(by: newest.transaction)
+        let next = isNextMonth ? newest.product : preference ?? newest.product
+        let plan = isNextMonth ? .monthly : nextPlan(after: newest.plan)
         status.renewalInfo.nextProduct = next
+        status.renewalInfo.nextPlan = plan
         let queued = queuedOffer
         let waits = queued?.offer.map { context.catalog.waits($0, behind: newest.offer) } ?? false
-        if let offer = newest.offer, next == newest.product, queued == nil || waits,
+        if let offer = newest.offer, next == newest.product, plan == newest.plan,
+            queued == nil || waits,
             // An offer that the catalogue does not know lasts one period.
             let terms = context.catalog.terms(of: offer, for: next),
             offerPeriodCount < Int32(clamping: terms.periodCount)
@@ -146,6 +166,9 @@ extension Subscription.Chain {
             status.renewalInfo.renewalPrice =
                 context.catalog.terms(of: offer, for: next)?.price
                 ?? (offer.mode == .freeTrial ? .zero : nil)
+        } else if plan == .monthly {
+            status.renewalInfo.renewalPrice =
+                lastFullPrice(of: next, plan) ?? context.catalog.price(of: next, plan)
         } else {
             let fullPrice = fullPrice(of: next, after: newest, at: instant, in: context)
             status.renewalInfo.renewalPrice = fullPrice

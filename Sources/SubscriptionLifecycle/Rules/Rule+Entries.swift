@@ -26,6 +26,7 @@ extension Rule {
         Topic(title: "Changes of price", entries: changesOfPrice),
         Topic(title: "Refunds", entries: refunds),
         Topic(title: "Family Sharing", entries: familySharing),
+        Topic(title: "Commitments and migrations", entries: commitments),
         Topic(title: "Who may have an introductory offer", entries: whoMayHaveAnIntroductoryOffer),
         Topic(title: "Who may have another offer", entries: whoMayHaveAnotherOffer),
         Topic(title: "What sets of facts and groups mean", entries: whatSetsOfFactsAndGroupsMean),

@@ -40,6 +40,10 @@ public enum Rule: UInt8, Sendable, CaseIterable {
     case endOfSharingTakesAccessAtOnce, sharingAgainContinuesTheChain, sharingWaitsForThePayment
     case membersFollowAnUpgrade, membersFollowAnExtension, refundWithdrawsTheMembersTransaction
     case reversalGivesMembersNothing, choicesAreThePurchasers
+    case commitmentIsPaidByTheMonth, commitmentRenewsAsAWhole, cancelledCommitmentRunsOut
+    case commitmentHasNoGrace, commitmentRetryLastsNinetyDays, recoveryShiftsCommitment
+    case refundEndsCommitment, upgradeEndsCommitment, changeWaitsForCommitment
+    case billingPlanChangeWaits, trialComesBeforeCommitment, migratedChainGoesOn
     // Who may have an introductory offer.
     case introEligible, introBurntOnce, introNotWhileSubscribed, introHistoryUnknown
     case introNotOffered

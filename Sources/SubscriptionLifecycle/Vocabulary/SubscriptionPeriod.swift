@@ -24,6 +24,9 @@ public struct SubscriptionPeriod: Hashable, Sendable {
         self.value = value
     }
 
+    /// A month, as each payment of a commitment is for.
+    package static let month = SubscriptionPeriod(checked: 1, .month)
+
     /// The length as a span of months and days: a week is 7 days, a year 12 months.
     public var span: TimeSpan {
         switch unit {

@@ -141,8 +141,9 @@ extension ScenarioPrinter {
         // Whose a chain is stands in the line as `by=` anyway.
         case .by: return true
         case .tx, .product, .from, .until, .offer, .price, .quantity, .ownership, .upgrades,
-            .plan, .graceUntil, .retryUntil, .reason, .next, .revoked, .percent, .autoRenew,
-            .retry, .intent, .priceStatus, .nextOffer, .consent, .to:
+            .plan, .payment, .previousOriginal, .graceUntil, .retryUntil, .reason, .next, .revoked,
+            .percent, .autoRenew, .retry, .intent, .priceStatus, .nextOffer, .commitmentAutoRenew,
+            .commitmentNext, .consent, .to:
             return false
         }
     }

@@ -128,7 +128,7 @@ extension ScenarioRun {
                 pairs.append(pair)
             }
         }
-        return pairs
+        return pairs + commitmentPairs(status)
     }
 
     /// Whether each product's introductory offer may be had, for those that have one.

@@ -117,15 +117,13 @@ extension ScenarioRun {
 
     private func lowerPurchase(_ statement: Scenario.Statement) -> Lowered {
         guard let product = statement.product else { return .unbuilt("`purchase`") }
-        for key in [Scenario.Key.plan] where statement[key] != nil {
-            return .unbuilt("`\(key.rawValue)` of `purchase`")
-        }
         var quantity = 1
         if case .number(let count) = statement[.quantity] { quantity = count }
         var purchase = Command.Purchase(
             product: product, offer: offer(statement), quantity: quantity)
         purchase.course = statement.course
         if case .text(let token) = statement[.token] { purchase.token = names.find(token) }
+        purchase.plan = statement.plan
         return .command(.purchase(purchase))
     }
 

@@ -50,7 +50,8 @@ extension ScenarioRun {
         case .autoRenewTurnedOn: return .autoRenewTurnedOn(AutoRenewChange(original: original))
         case .renewalPreferenceChanged:
             return .renewalPreferenceChanged(
-                RenewalPreference(original: original, next: statement.name(.next)))
+                RenewalPreference(
+                    original: original, next: statement.name(.next), plan: statement.plan))
         case .renewalExtended:
             return .renewalExtended(
                 RenewalExtension(
@@ -116,11 +117,9 @@ extension ScenarioRun {
                 $0.name.utf8.elementsEqual(word.utf8)
             }
         }
-        if case .word(let word) = statement[.plan] {
-            opening.plan = Subscription.BillingPlan.allCases.first {
-                $0.name.utf8.elementsEqual(word.utf8)
-            }
-        }
+        opening.plan = statement.plan
+        opening.previousOriginal = statement.transaction(.previousOriginal)
+        if case .number(let number) = statement[.payment] { opening.paymentNumber = number }
         opening.upgrades = statement.transaction(.upgrades)
         opening.isUpgrade = opening.upgrades != nil
         return opening
@@ -254,6 +253,14 @@ extension ScenarioRun {
         if case .number(let count) = statement[.quantity] { notice.quantity = count }
         notice.ownershipName = statement.word(.ownership)
         notice.autoRenewProduct = statement.name(.next)
+        notice.billingPlan = statement.plan
+        notice.previousOriginal = statement.transaction(.previousOriginal)
+        if case .number(let number) = statement[.payment] { notice.billingPeriodNumber = number }
+        notice.commitmentAutoRenewProduct = statement.name(.commitmentNext)
+        if case .bool(let isOn) = statement[.commitmentAutoRenew] {
+            notice.commitmentWillAutoRenew = isOn
+        }
+        notice.renewalBillingPlan = statement.billingPlan(.nextPlan)
         if case .bool(let isOn) = statement[.autoRenew] { notice.willAutoRenew = isOn }
         if case .bool(let isOn) = statement[.retry] { notice.isInBillingRetry = isOn }
         if case .number(let intent) = statement[.intent] { notice.expirationIntent = intent }
@@ -369,6 +376,16 @@ extension Scenario.Statement {
     var consent: PriceIncrease.Consent? {
         guard let word = word(.consent) else { return nil }
         return PriceIncrease.Consent.allCases.first { $0.name.utf8.elementsEqual(word.utf8) }
+    }
+
+    /// How a period, or with a preference the next one, is paid.
+    var plan: Subscription.BillingPlan? { billingPlan(.plan) }
+
+    func billingPlan(_ key: Scenario.Key) -> Subscription.BillingPlan? {
+        guard let word = word(key) else { return nil }
+        return Subscription.BillingPlan.allCases.first {
+            $0.name.utf8.elementsEqual(word.utf8)
+        }
     }
 
     var expirationReason: Subscription.ExpirationReason? {

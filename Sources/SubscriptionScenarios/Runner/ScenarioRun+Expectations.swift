@@ -129,7 +129,8 @@ extension ScenarioRun {
             .priceIncrease, .expirationReason, .nextOffer, .renewalPrice, .access, .chains,
             .transactions, .intro, .winBack, .promotional, .nextChange, .presumed, .because,
             .entitlements, .unfinished, .pending, .balance, .refusal, .findings, .facts,
-            .notifications:
+            .notifications, .plan, .nextPlan, .payment, .commitmentExpires, .commitmentNext,
+            .commitmentAutoRenew:
             nil
         }
     }
@@ -177,6 +178,9 @@ extension ScenarioRun {
         case .access: return .bool(status.isEntitled)
         case .presumed: return .bool(status.isPresumed)
         case .because: return .word(status.because.name)
+        case .plan, .nextPlan, .payment, .commitmentExpires, .commitmentNext,
+            .commitmentAutoRenew:
+            return answer(expectation, ofCommitment: status)
         case .chains, .transactions, .intro, .winBack, .promotional, .nextChange,
             .entitlements, .unfinished, .pending, .balance, .refusal, .findings, .from, .until,
             .upgraded, .percent, .facts, .notifications:
@@ -207,7 +211,8 @@ extension ScenarioRun {
             .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
             .expirationReason, .nextOffer, .renewalPrice, .access,
             .presumed, .because, .entitlements, .unfinished, .pending, .balance, .refusal,
-            .findings, .from, .until, .upgraded, .percent, .facts, .notifications:
+            .findings, .from, .until, .upgraded, .percent, .facts, .notifications, .plan,
+            .nextPlan, .payment, .commitmentExpires, .commitmentNext, .commitmentAutoRenew:
             return nil
         }
     }
@@ -266,7 +271,8 @@ extension ScenarioRun {
             .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
             .expirationReason, .nextOffer, .renewalPrice, .access, .chains, .transactions, .intro,
             .winBack, .promotional, .nextChange, .presumed, .because, .from, .until,
-            .upgraded, .percent, .facts, .notifications:
+            .upgraded, .percent, .facts, .notifications, .plan, .nextPlan, .payment,
+            .commitmentExpires, .commitmentNext, .commitmentAutoRenew:
             return nil
         }
     }
@@ -292,7 +298,7 @@ extension ScenarioRun {
 
     // MARK: - Values
 
-    private func value(_ date: Instant?) -> Scenario.Value {
+    func value(_ date: Instant?) -> Scenario.Value {
         date.map { .instant($0) } ?? Scenario.Value.none
     }
 
@@ -304,7 +310,7 @@ extension ScenarioRun {
         offer.map { .offer($0) } ?? Scenario.Value.none
     }
 
-    private func value(product: ProductID?) -> Scenario.Value {
+    func value(product: ProductID?) -> Scenario.Value {
         product.map { .product($0) } ?? Scenario.Value.none
     }
 }

@@ -10,6 +10,7 @@ extension Scenario {
         case originalPurchase, renews, graceUntil, retryUntil, revocationReason, priceIncrease
         case expirationReason, nextOffer, renewalPrice, access, chains, transactions, intro
         case winBack, promotional, nextChange, presumed, because
+        case plan, nextPlan, payment, commitmentExpires, commitmentNext, commitmentAutoRenew
         // Of a customer.
         case entitlements, unfinished, pending, balance, refusal, findings
         // Of a transaction alone.
@@ -39,7 +40,8 @@ extension Scenario {
                 .expires, .started, .originalPurchase, .renews, .graceUntil, .retryUntil,
                 .revocationReason, .priceIncrease, .expirationReason, .nextOffer, .renewalPrice,
                 .access, .chains, .transactions, .intro, .winBack, .promotional, .nextChange,
-                .presumed, .because:
+                .presumed, .because, .plan, .nextPlan, .payment, .commitmentExpires,
+                .commitmentNext, .commitmentAutoRenew:
                 .group
             case .entitlements, .unfinished, .pending, .balance, .refusal, .findings: .customer
             case .from, .until, .upgraded, .percent: .transaction

@@ -10,17 +10,18 @@ extension Scenario {
         case tx, percent, reason, product, to, consent, effective, days, original
         // Of facts.
         case from, until, price, ownership, upgrades, graceUntil, retryUntil, next, revoked
-        case stated, id
+        case stated, id, payment, previousOriginal
         // Of notifications; `from` is the file it is read from.
         case uuid, signed, purchased, originalPurchased, expires, renews, revocationType
         case upgraded, nextOffer, autoRenew, retry, intent, priceStatus, status, type, currency
         case storefront, webOrder, requestReason, environment, externalPurchase, tokenCreated
-        case snapshot
+        case snapshot, nextPlan, commitmentNext, commitmentAutoRenew
         // Of expectations.
         case state, willAutoRenew, inBillingRetry, isInTrial, periodStart, started
         case originalPurchase, revocationReason, priceIncrease, expirationReason, renewalPrice
         case access, chains, transactions, intro, winBack, promotional, nextChange, presumed
-        case because, entitlements, unfinished, pending, balance, refusal, findings
+        case because, commitmentExpires, entitlements, unfinished, pending, balance, refusal,
+            findings
         case facts, notifications
         // Selectors of expectations.
         case chain, at, known

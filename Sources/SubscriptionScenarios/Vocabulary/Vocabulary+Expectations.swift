@@ -19,7 +19,8 @@ extension Vocabulary {
             .inBillingRetry, .isInTrial, .periodStart, .expires, .started, .originalPurchase,
             .renews, .graceUntil, .retryUntil, .revocationReason, .priceIncrease,
             .expirationReason, .nextOffer, .renewalPrice, .nextChange, .because, .from, .until,
-            .percent:
+            .percent, .plan, .nextPlan, .payment, .commitmentExpires, .commitmentNext,
+            .commitmentAutoRenew:
             KeyRule(key: key, kind: kind, allowsNone: true)
         case .access, .chains, .transactions, .winBack, .promotional, .presumed, .entitlements,
             .unfinished, .pending, .findings, .upgraded:
@@ -33,15 +34,19 @@ extension Vocabulary {
 
     private static func kind(of expectation: Scenario.Expectation) -> Kind {
         switch expectation {
-        case .product, .next: .product(isKnown: false)
+        case .product, .next, .commitmentNext: .product(isKnown: false)
+        case .plan, .nextPlan: .words(plans)
+        case .payment: .number(atLeast: 1)
         case .offer, .nextOffer: .offer
         case .price, .renewalPrice: .money
         case .revoked, .periodStart, .expires, .started, .originalPurchase, .renews, .graceUntil,
-            .retryUntil, .nextChange, .from, .until:
+            .retryUntil, .nextChange, .from, .until, .commitmentExpires:
             .instant
         case .ownership: .words(ownerships)
         case .state: .words(states)
-        case .willAutoRenew, .inBillingRetry, .isInTrial, .access, .presumed, .upgraded: .boolean
+        case .willAutoRenew, .inBillingRetry, .isInTrial, .access, .presumed, .upgraded,
+            .commitmentAutoRenew:
+            .boolean
         case .revocationReason: .words(revocationReasons)
         case .priceIncrease: .words(priceIncreases)
         case .expirationReason: .words(expirationReasons)

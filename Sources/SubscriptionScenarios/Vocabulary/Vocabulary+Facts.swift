@@ -21,12 +21,12 @@ extension Vocabulary {
                 until, offer, price, KeyRule(key: .quantity, kind: .number(atLeast: 1)),
                 KeyRule(key: .ownership, kind: .words(ownerships)),
                 KeyRule(key: .upgrades, kind: .transaction(hasPlaces: false), allowsNone: true),
-                KeyRule(key: .plan, kind: .words(plans), allowsNone: true),
+                plan, payment, previousOriginal,
             ]
         case .renewed, .billingRecovered:
             [
                 transaction(isRequired: true), original(isRequired: true), product, group, from,
-                until, offer, price,
+                until, offer, price, plan, payment, previousOriginal,
             ]
         case .renewalFailed:
             [
@@ -43,7 +43,7 @@ extension Vocabulary {
         case .autoRenewTurnedOff, .autoRenewTurnedOn: [original(isRequired: false)]
         case .renewalPreferenceChanged:
             [
-                original(isRequired: false),
+                original(isRequired: false), plan,
                 KeyRule(key: .next, kind: .product(isKnown: false), allowsNone: true),
             ]
         case .offerRedeemed: [original(isRequired: false), offer]
@@ -125,6 +125,13 @@ extension Vocabulary {
     private static let until = instant(.until)
     private static let offer = KeyRule(key: .offer, kind: .offer, allowsNone: true)
     private static let price = KeyRule(key: .price, kind: .money, allowsNone: true)
+
+    private static let plan = KeyRule(key: .plan, kind: .words(plans), allowsNone: true)
+    private static let payment = KeyRule(
+        key: .payment, kind: .number(atLeast: 1), allowsNone: true)
+
+    private static let previousOriginal = KeyRule(
+        key: .previousOriginal, kind: .transaction(hasPlaces: false), allowsNone: true)
 
     private static func transaction(isRequired: Bool) -> KeyRule {
         KeyRule(key: .tx, kind: .transaction(hasPlaces: false), isRequired: isRequired)

@@ -21,6 +21,10 @@ extension Vocabulary {
             optional(.storefront, .anyWord), optional(.webOrder, .text),
             optional(.requestReason, .anyWord), optional(.environment, .anyWord),
             optional(.externalPurchase, .text), optional(.tokenCreated, .instant),
+            optional(.previousOriginal, .transaction(hasPlaces: false)),
+            optional(.plan, .words(plans)), optional(.payment, .number(atLeast: 1)),
+            optional(.nextPlan, .words(plans)), optional(.commitmentNext, .product(isKnown: false)),
+            optional(.commitmentAutoRenew, .onOff),
             KeyRule(key: .from, kind: .text), KeyRule(key: .snapshot, kind: .flag),
             KeyRule(key: .by, kind: .customer, allowsNone: true),
         ])

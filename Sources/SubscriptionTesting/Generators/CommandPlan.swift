@@ -73,7 +73,11 @@ extension Command {
         }
         switch onlyPurchases ? 0 : random.below(withRequests ? 20 : 13) {
         case 0...2:
-            return .purchase(Purchase(product: product, offer: .automatic, quantity: 1))
+            var purchase = Purchase(product: product, offer: .automatic, quantity: 1)
+            if catalog[product]?.subscription?.monthlyCommitmentPrice != nil, random.chance(50) {
+                purchase.plan = random.chance(75) ? .monthly : .upfront
+            }
+            return .purchase(purchase)
         case 3, 4: return .changePlan(product: product, offer: .automatic)
         case 5: return .cancelPlanChange(group: group)
         case 6, 7: return .turnOffAutoRenew(group: group)

@@ -20,7 +20,9 @@ extension HostileGenerator {
         let original = drawIdentifier(&next)
         // One chain in eight is met in the middle: its first purchase is never spoken of.
         let meetsMiddle = random.chance(12)
-        let count = 1 + random.below(4)
+        // One in six is a commitment, which has more payments than other chains have periods.
+        let isCommitment = random.chance(16)
+        let count = 1 + random.below(isCommitment ? 8 : 4)
         var slot = random.below(3)
         var last: Sale?
         for index in 0..<count {
@@ -42,6 +44,7 @@ extension HostileGenerator {
                 sale.upgrades = maybe(50, last?.transaction)
             }
             sale.isUpgraded = random.chance(6)
+            sale.isMonthly = isCommitment && random.chance(90)
             sales.append(sale)
             last = sale
             slot += length

@@ -39,9 +39,17 @@ extension HostileGenerator {
             content.original =
                 random.pick(sales.filter { $0.groupIndex == sale.groupIndex }).original
         }
+        if sale.groupIndex != nil, random.chance(3) {
+            content.previousOriginal =
+                random.pick(sales.filter { $0.groupIndex == sale.groupIndex }).original
+        }
         if random.chance(3) { content.ownership = .familyShared }
         if random.chance(3) { content.ownership = .purchased }
-        if random.chance(4) { content.plan = .monthly }
+        if random.chance(sale.isMonthly ? 50 : 2) { content.plan = .monthly }
+        if random.chance(3) { content.plan = .upfront }
+        if content.plan == .monthly, random.chance(12) {
+            content.paymentNumber = random.pick([1, 2, 5, 11, 12])
+        }
         if random.chance(4) { content.offer = random.pick(world.offers) }
         if content.offer == nil, random.chance(6) { content.namesNoOffer = true }
         if sale.groupIndex == nil, random.chance(20) { content.quantity = 3 }
@@ -112,7 +120,8 @@ extension HostileGenerator {
             event = .renewalPreferenceChanged(
                 RenewalPreference(
                     original: original, transaction: transaction,
-                    next: maybe(80, random.pick(products))))
+                    next: maybe(80, random.pick(products)),
+                    plan: maybe(sale.isMonthly ? 30 : 3, random.pick([.upfront, .monthly]))))
         case .renewalInfoStated:
             event = .renewalInfoStated(info(sale, original, products))
         case .autoRenewTurnedOff, .purchased, .renewed, .billingRecovered,
@@ -142,6 +151,12 @@ extension HostileGenerator {
         info.nextOffer = maybe(15, random.pick(world.offers))
         info.reason = maybe(15, random.pick(Subscription.ExpirationReason.allCases))
         info.priceIncrease = maybe(15, random.pick(Subscription.PriceIncreaseStatus.allCases))
+        let tellsCommitment = random.chance(sale.isMonthly ? 40 : 3)
+        if tellsCommitment, random.chance(60) { info.commitmentWillAutoRenew = random.chance(40) }
+        if tellsCommitment, random.chance(40) { info.commitmentNext = random.pick(products) }
+        if tellsCommitment, random.chance(40) {
+            info.nextPlan = random.pick([.upfront, .monthly])
+        }
         return info
     }
 

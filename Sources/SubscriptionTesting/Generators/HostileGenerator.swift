@@ -25,6 +25,8 @@ struct HostileGenerator {
         var isUpgrade: Bool
         var isUpgraded: Bool
         var upgrades: TransactionID?
+        /// Whether it is a month of a commitment.
+        var isMonthly = false
     }
 
     init(world: HostileWorld, random: SplitMix64) {

@@ -21,12 +21,13 @@ public struct LegalWorld: Sendable {
         func sell(
             _ name: String, _ group: String, level: Int, _ count: Int,
             _ unit: SubscriptionPeriod.Unit,
-            price: Int64, intro: OfferTerms? = nil
+            price: Int64, intro: OfferTerms? = nil, monthly: Int64? = nil
         ) {
             guard let period = SubscriptionPeriod(count, unit) else { return }
             var terms = Subscription.SubscriptionTerms(
                 group: names.intern(group), level: level, period: period)
             terms.introductoryOffer = intro
+            terms.monthlyCommitmentPrice = monthly.map { Price(milliunits: $0) }
             catalog.add(
                 Subscription.Product(
                     id: names.intern(name), type: .autoRenewable, price: Price(milliunits: price),
@@ -43,7 +44,8 @@ public struct LegalWorld: Sendable {
         }
         sell(
             "gold.yearly", "pro", level: 1, 1, .year, price: 99_990,
-            intro: offer(.payUpFront, 6, .month, periods: 1, price: 29_990))
+            intro: offer(.payUpFront, 6, .month, periods: 1, price: 29_990), monthly: 9_990)
+        sell("silver.yearly", "pro", level: 2, 1, .year, price: 79_990, monthly: 7_990)
         sell(
             "gold.monthly", "pro", level: 1, 1, .month, price: 12_990,
             intro: offer(.freeTrial, 1, .week, periods: 1, price: 0))

@@ -70,6 +70,12 @@ extension ChainAnswer {
             ("inBillingRetry", "\(info.isInBillingRetry)"),
             ("expirationReason", info.expirationReason?.name ?? "none"),
             ("priceIncrease", info.priceIncreaseStatus.name),
+            ("nextPlan", info.nextPlan?.name ?? "none"),
+            ("payment", commitment?.paymentNumber.map { "\($0)" } ?? "none"),
+            ("commitmentExpires", Answers.text(commitment?.expirationDate)),
+            ("commitmentAutoRenew", commitment?.willAutoRenew.map { "\($0)" } ?? "none"),
+            ("commitmentNext", commitment?.nextProduct.map { names.text($0) } ?? "none"),
+            ("commitmentPlan", commitment?.nextPlan?.name ?? "none"),
         ]
         return words.map { $0.0 + "=" + $0.1 }.joined(separator: " ")
     }

@@ -91,6 +91,8 @@ public struct ChainAnswer: Hashable, Sendable {
     public var originalPurchaseDate: Instant?
     /// What is known of the next renewal.
     public var renewalInfo: Subscription.RenewalInfo = .none
+    /// The commitment of twelve monthly payments, while one is running.
+    public var commitment: Subscription.Commitment?
 
     /// Nothing is known of the chain.
     public init() {}
@@ -112,6 +114,7 @@ public struct ChainAnswer: Hashable, Sendable {
         expirationDate = status.expirationDate
         originalPurchaseDate = status.originalPurchaseDate
         renewalInfo = status.renewalInfo
+        commitment = status.commitment
     }
 }
 

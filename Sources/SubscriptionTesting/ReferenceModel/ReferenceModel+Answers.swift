@@ -13,8 +13,11 @@ extension ReferenceModel.Moment {
         guard let period = current(ofChain: original, at: instant) else { return answer }
         answer.product = period.product
         answer.periodStart = period.start
-        answer.willAutoRenew = willAutoRenew(ofChain: original)
+        let isOn = autoRenew(ofChain: original)
+        answer.willAutoRenew = isOn || isHeld(period, inChain: original)
         decideState(of: period, &answer)
+        if answer.state == .expired, !answer.isPresumed { answer.willAutoRenew = isOn }
+        tellCommitment(of: period, isOn, &answer)
         answer.isEntitled = isEntitled(answer, period)
         return answer
     }
@@ -146,7 +149,7 @@ extension ReferenceModel.Moment {
         if isSubscribed(in: terms.group) || inGroup.contains(where: burns) { return .ineligible }
         let beginsInTheMiddle = originals.contains { original in
             let chain = inGroup.filter { $0.original == original }
-            return !chain.isEmpty && !chain.contains { $0.transaction == original }
+            return !chain.isEmpty && !chain.contains { $0.transaction == $0.statedOriginal }
         }
         let isIncomplete = model.context.eligibility.history == .incomplete
         return isIncomplete || beginsInTheMiddle ? .unknown : .eligible

@@ -11,7 +11,7 @@ extension ReferenceModel.Moment {
 
     /// Docs/Behaviour: 7. Whether what a fact says of a period changes anything: not before it has
     /// taken effect, nor of a period that had been upgraded away or had a successor by then.
-    private func counts(_ fact: Fact, about period: Period) -> Bool {
+    func counts(_ fact: Fact, about period: Period) -> Bool {
         let place = Place(fact, about: period, names)
         return place.effective <= instant && !period.isUpgraded(by: place.effective)
             && !standing(inChain: period.original, at: place.effective).contains {
@@ -52,8 +52,9 @@ extension ReferenceModel.Moment {
     /// Docs/Behaviour: 7. The chain that a fact is about: the one that it names, else that of its
     /// transaction, else the one in which a period opened last before it, else the first.
     func chain(of fact: Fact) -> TransactionID? {
-        if let original = fact.event.original { return original }
+        if let original = fact.event.original { return currentOriginal(original) }
         if let transaction = fact.event.transaction {
+            // What was bought once has an original too, which may be that of a chain.
             return (periods + oneTimePurchases).first { $0.transaction == transaction }?.original
         }
         let opened = periods.sorted { $0.place.precedes($1.place, names) }
@@ -157,7 +158,9 @@ extension ReferenceModel.Moment {
         guard ending.over == nil else { return }
         switch fact.event {
         case .autoRenewTurnedOff(let change):
-            if ending.isRetried, !change.isStillRetrying {
+            // Docs/Behaviour: 26. What is owed is tried again.
+            let isOwed = payment(of: period).place.isBeforeLast
+            if ending.isRetried, !change.isStillRetrying, !isOwed {
                 ending.cancelled = ending.cancelled ?? fact.effectiveDate
             }
         case .autoRenewTurnedOn, .renewalPreferenceChanged, .offerRedeemed:
@@ -190,7 +193,8 @@ extension ReferenceModel.Moment {
     func retryEnd(_ ending: KnownEnd, _ period: Period) -> Instant {
         let context = model.context
         let length =
-            period.plan == .monthly ? context.commitmentRetryLength : context.retryLength
+            payment(of: period).place != .upfront
+            ? context.commitmentRetryLength : context.retryLength
         return ending.retryEnd ?? context.calendar.adding(length, to: period.end)
     }
 
@@ -202,46 +206,5 @@ extension ReferenceModel.Moment {
         }
         guard let date else { return nil }
         return Swift.min(date, ending.graceOver ?? date, retryEnd(ending, period))
-    }
-
-    /// Docs/Behaviour: 10. Whether renewal is on, by the last of all that says so.
-    func willAutoRenew(ofChain original: TransactionID) -> Bool {
-        var said: [(place: Place, isOn: Bool)] = []
-        for period in periods
-        where period.original == original && period.place.effective <= instant {
-            said.append((period.place, true))
-        }
-        for fact in model.facts {
-            if let claim = claim(of: fact, on: original), claim.place.effective <= instant {
-                said.append(claim)
-            }
-        }
-        return said.max { $0.place.precedes($1.place, names) }?.isOn ?? true
-    }
-
-    private func claim(
-        of fact: Fact, on original: TransactionID
-    ) -> (place: Place, isOn: Bool)? {
-        switch fact.event {
-        case .expired:
-            guard let period = ended(by: fact), period.original == original,
-                counts(fact, about: period)
-            else { return nil }
-            return (Place(fact, about: period, names), false)
-        case .autoRenewTurnedOff: return chain(of: fact) == original ? (Place(fact), false) : nil
-        // Decision 43 and Docs/Behaviour: 23. A change of plan turns renewal on, and so does an offer.
-        case .autoRenewTurnedOn, .renewalPreferenceChanged, .offerRedeemed:
-            return chain(of: fact) == original ? (Place(fact), true) : nil
-        case .renewalInfoStated(let info):
-            guard chain(of: fact) == original, let isOn = info.willAutoRenew else { return nil }
-            let period = periods.first { $0.transaction == info.transaction }
-            return (Place(fact, about: period, names), isOn)
-        case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
-            .renewalRetried, .gracePeriodExpired, .renewalExtended, .refunded, .refundRequested,
-            .refundDeclined, .priceIncreaseAnnounced, .priceIncreaseConsented,
-            .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .unknown:
-            return nil
-        }
     }
 }

@@ -9,6 +9,8 @@ extension ReferenceModel {
         private(set) var periods: [Period]
         /// What is bought once.
         private(set) var oneTimePurchases: [Period]
+        /// The chains that went on under another original, in the order of facts.
+        private var moves: [(from: TransactionID, to: TransactionID)] = []
         /// What is true of each chain.
         private(set) var chains: [ChainAnswer] = []
 
@@ -21,8 +23,11 @@ extension ReferenceModel {
             let all = transactions.compactMap {
                 model.period(of: $0, at: instant, extended: extended)
             }
-            periods = all.filter { $0.isSubscription }
-            oneTimePurchases = all.filter { !$0.isSubscription }
+            periods = []
+            oneTimePurchases = []
+            let moved = self.moved(all)
+            periods = moved.filter { $0.isSubscription }
+            oneTimePurchases = moved.filter { !$0.isSubscription }
             periods = periods.map { upgraded($0) }
             periods = periods.map { cut($0) }
             // Which period an expiration cuts short is decided by their ends without any cuts.
@@ -72,6 +77,31 @@ extension ReferenceModel {
         }
 
         // MARK: - What periods do to each other
+
+        /// Docs/Behaviour: 27. What a chain is called now, by the moves that have taken effect.
+        func currentOriginal(_ original: TransactionID) -> TransactionID {
+            var current = original
+            for _ in moves.indices {
+                guard let move = moves.last(where: { $0.from == current }) else { break }
+                current = move.to
+            }
+            return current
+        }
+
+        private mutating func moved(_ all: [Period]) -> [Period] {
+            moves = all.filter { $0.place.effective <= instant }
+                .sorted { $0.place.precedes($1.place, names) }
+                .compactMap { period in
+                    period.previousOriginal.flatMap {
+                        $0 == period.original ? nil : ($0, period.original)
+                    }
+                }
+            return all.map { period in
+                var period = period
+                period.original = currentOriginal(period.original)
+                return period
+            }
+        }
 
         /// Docs/Behaviour: 20. "A plain `renewed` that starts before the end of the period before it
         /// cuts that period at its start."

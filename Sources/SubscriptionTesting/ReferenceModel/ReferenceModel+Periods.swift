@@ -5,6 +5,9 @@ extension ReferenceModel {
     struct Period {
         var transaction: TransactionID
         var original: TransactionID
+        /// The original that is stated, which may have been moved since.
+        var statedOriginal: TransactionID
+        var previousOriginal: TransactionID?
         var product: ProductID
         var group: GroupID?
         var start: Instant
@@ -20,7 +23,11 @@ extension ReferenceModel {
         var place: Place
         var quantity: Int
         var ownership: Subscription.OwnershipType
+        /// How it is paid, where a statement says so.
         var plan: Subscription.BillingPlan?
+        /// Which payment of a commitment it is, where a statement says so.
+        var namedPayment: Int?
+        var kind: Event.Kind
         var isUpgrade: Bool
         /// From when on an upgrade has replaced it.
         var upgradedFrom: Instant?
@@ -54,14 +61,16 @@ extension ReferenceModel {
             about: transaction, at: instant, in: self, extended: extended)
         guard let product = statements.product, let place = statements.place else { return nil }
         return Period(
-            transaction: transaction, original: statements.original, product: product,
+            transaction: transaction, original: statements.original,
+            statedOriginal: statements.original, previousOriginal: statements.previousOriginal,
+            product: product,
             group: statements.group,
             start: statements.start, isSubscription: statements.isSubscription,
             namedEnd: statements.namedEnd, uncutEnd: statements.namedEnd,
             end: end(of: product, from: statements.start),
             effective: statements.effective,
             place: place, quantity: statements.quantity, ownership: statements.ownership,
-            plan: statements.plan,
+            plan: statements.plan, namedPayment: statements.namedPayment, kind: statements.kind,
             isUpgrade: statements.openers.contains {
                 $0.content.isUpgrade || $0.content.upgrades != nil
             },

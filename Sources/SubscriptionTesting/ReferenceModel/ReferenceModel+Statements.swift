@@ -79,8 +79,13 @@ extension ReferenceModel {
 
         var product: ProductID? { latest { $0.product.map { .some($0) } } }
         var original: TransactionID { latest { $0.original.map { .some($0) } } ?? transaction }
+        var previousOriginal: TransactionID? { latest { $0.previousOriginal.map { .some($0) } } }
         var group: GroupID? { latest { $0.group.map { .some($0) } } }
-        var plan: Subscription.BillingPlan? { latest { said($0, $0.plan) } }
+        /// Docs/Behaviour: 26. A whole payload that names no plan means the upfront one.
+        var plan: Subscription.BillingPlan? {
+            latest { $0.plan.map { .some($0) } ?? ($0.source == .payload ? .some(.upfront) : nil) }
+        }
+        var namedPayment: Int? { latest { said($0, $0.paymentNumber) } }
 
         /// Docs/Behaviour: 4. "A start that no statement names is the earliest stated date."
         var start: Instant {

@@ -70,6 +70,10 @@ extension ReferenceModel {
         public var expires: Instant?
         /// Whether it renews, as far as is known.
         public var willAutoRenew: Bool?
+        /// Which payment of a commitment the period is, while the commitment runs.
+        public var payment: Int?
+        /// Whether another commitment follows, while one runs.
+        public var commitmentWillAutoRenew: Bool?
         /// The end of grace, in grace.
         public var graceUntil: Instant?
         /// The end of retry, in grace and in retry.
