@@ -124,11 +124,15 @@ struct FactBinding {
         var original = fact.event.original
         _ = fillChain(&original, fact, of: nil)
         let date = fact.effectiveDate
-        let periods = transactions.filter {
-            $0.original == original && !$0.isOneTime && $0.period.openingDate <= date
-                && !$0.period.isReplaced(at: date)
-        }.map { $0.period }
-        return periods.newest?.transaction
+        var newest: PaidPeriod?
+        for index in transactions.indices
+        where transactions[index].original == original && !transactions[index].isOneTime {
+            let period = transactions[index].period
+            if period.openingDate > date || period.isReplaced(at: date) { continue }
+            if let newest, newest.startDate > period.startDate { continue }
+            newest = period
+        }
+        return newest?.transaction
     }
 
     private func original(of transaction: TransactionID) -> TransactionID? {

@@ -162,11 +162,19 @@ struct FactResolution: Sendable {
     private static func extended(
         by facts: [Fact], at instant: Instant, _ names: Names
     ) -> [TransactionID?] {
-        guard facts.contains(where: { $0.extendsNewestPeriod }) else { return [] }
-        let (openings, transactions, moves) = open(
-            statements(in: facts, extending: []), at: instant, names)
-        let binding = FactBinding(transactions: transactions, openings: openings, moves: moves)
-        return facts.map { $0.extendsNewestPeriod ? binding.newestPeriod(meantBy: $0) : nil }
+        var extended: [TransactionID?] = []
+        var binding: FactBinding?
+        for index in facts.indices where facts[index].extendsNewestPeriod {
+            if extended.isEmpty {
+                extended = [TransactionID?](repeating: nil, count: facts.count)
+                let opened = open(statements(in: facts, extending: []), at: instant, names)
+                binding = FactBinding(
+                    transactions: opened.transactions, openings: opened.openings,
+                    moves: opened.moves)
+            }
+            extended[index] = binding?.newestPeriod(meantBy: facts[index])
+        }
+        return extended
     }
 
     static func statements(
