@@ -239,8 +239,8 @@ extension Fact {
             case .tx, .original, .product, .group, .from, .until, .offer, .price, .quantity,
                 .upgrades, .plan, .graceUntil, .retryUntil, .gracePromised, .reason, .next,
                 .revoked, .percent, .autoRenew, .retry, .intent, .priceStatus, .nextOffer, .consent,
-                .by, .to,
-                .upgraded:
+                .by, .to, .upgraded, .originalPurchased, .token, .appTransaction, .webOrder, .storefront,
+                .currency, .requestReason, .externalPurchase, .tokenCreated, .subtype:
                 agrees = agrees && value == same
             }
         }

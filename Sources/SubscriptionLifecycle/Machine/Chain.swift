@@ -45,6 +45,7 @@ extension Subscription {
             var otherFullPrices: [ProductPrice] = []
             var priceChange: Subscription.PriceChange?
             var queuedOffer: QueuedOffer?
+            var toldOriginalPurchaseDate: Instant?
         }
 
         /// The offer that waits for the next billing event, if there is one.
@@ -57,6 +58,15 @@ extension Subscription {
                 }
                 beside[0].queuedOffer = newValue
                 if beside[0] == Beside() { beside.removeAll() }
+            }
+        }
+
+        /// When the first purchase was made, as a payload about a later one told it.
+        var toldOriginalPurchaseDate: Instant? {
+            get { beside.isEmpty ? nil : beside[0].toldOriginalPurchaseDate }
+            set {
+                if beside.isEmpty { beside.append(Beside()) }
+                beside[0].toldOriginalPurchaseDate = newValue
             }
         }
 

@@ -67,6 +67,8 @@ struct FactResolution: Sendable {
         // After a deletion only the set can tell whether a later statement is about what is gone.
         var hasLooseEnds = history.hasDeletions
         for fact in facts where !fact.event.kind.opensPeriod {
+            // Details are no step of the fold: they are learnt when every chain is there.
+            if fact.event.kind == .transactionDetailsStated { continue }
             let bound = binding.bind(fact)
             hasLooseEnds = hasLooseEnds || bound.isLoose
             if bound.step.isHeldBack { rules.insert(.orphanWaitsForItsTransaction) }
@@ -76,6 +78,7 @@ struct FactResolution: Sendable {
         customer = Subscription.Customer(environment: history.environment)
         customerAhead = customer
         fold(steps)
+        learnOriginalPurchases(history.facts)
         if steps.contains(where: { isAboutPaidPeriod($0) }) {
             rules.insert(.factsAboutPaidPeriodsChangeNothing)
         }
@@ -87,6 +90,15 @@ struct FactResolution: Sendable {
             let transaction = fact.event.transaction, step.order.effectiveDate <= instant
         else { return false }
         return hasSuccessor(to: transaction)
+    }
+
+    mutating func learnOriginalPurchase(_ date: Instant, of original: TransactionID) {
+        if let index = customer.chainIndex(original: original) {
+            customer.change(chain: index) { $0.learnOriginalPurchase(date) }
+        }
+        if let index = customerAhead.chainIndex(original: original) {
+            customerAhead.change(chain: index) { $0.learnOriginalPurchase(date) }
+        }
     }
 
     /// Folds what has taken effect by the instant and sets the rest aside.
@@ -266,7 +278,8 @@ extension FactResolution.PlacedStep {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             false
         }
     }
@@ -301,7 +314,8 @@ extension Fact {
         case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             false
         }
     }
@@ -317,7 +331,8 @@ extension TransactionStatements {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // About the end of the period or the chain, not about what the transaction is.
             break
         }

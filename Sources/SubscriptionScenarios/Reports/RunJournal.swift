@@ -142,7 +142,9 @@ extension ScenarioPrinter {
         case .by: return true
         case .tx, .product, .from, .until, .offer, .price, .quantity, .ownership, .upgrades,
             .plan, .graceUntil, .retryUntil, .reason, .next, .revoked, .percent, .autoRenew,
-            .retry, .intent, .priceStatus, .nextOffer, .consent, .to:
+            .retry, .intent, .priceStatus, .nextOffer, .consent, .to, .originalPurchased, .token,
+            .appTransaction,            .webOrder, .storefront, .currency, .requestReason, .externalPurchase, .tokenCreated,
+            .subtype:
             return false
         }
     }
@@ -175,7 +177,8 @@ extension Event {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .renewalInfoStated, .unknown:
+            .claimed, .transferred, .refundReversed, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             nil
         }
     }

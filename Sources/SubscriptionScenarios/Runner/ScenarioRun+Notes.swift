@@ -94,7 +94,8 @@ extension ScenarioRun {
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessRevoked, .renewalInfoStated, .unknown:
+            .refundReversed, .familyAccessRevoked, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             break
         }
         if let start = step.dueBefore,

@@ -76,7 +76,8 @@ extension HostileGenerator {
             .renewalExtended, .refunded, .refundRequested, .refundDeclined, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
-            .familyAccessRevoked, .renewalInfoStated, .unknown:
+            .familyAccessRevoked, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             event = .renewalFailed(
                 RenewalFailure(
                     transaction: transaction, original: original,
@@ -120,7 +121,8 @@ extension HostileGenerator {
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessRevoked, .unknown:
+            .refundReversed, .familyAccessRevoked, .unknown, .transactionDetailsStated,
+            .externalPurchaseTokenStated:
             event = .autoRenewTurnedOff(
                 AutoRenewChange(
                     original: original, transaction: transaction,
@@ -170,7 +172,8 @@ extension HostileGenerator {
             .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalInfoStated, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
-            .transactionFinished, .transactionDeleted, .claimed, .transferred, .unknown:
+            .transactionFinished, .transactionDeleted, .claimed, .transferred, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             event = .refundReversed(TransactionReference(transaction: transaction))
         }
         return Fact(event, effectiveDate: effective, statedDate: stated(effective))
@@ -200,7 +203,8 @@ extension Event {
             .refunded, .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             self = .purchased(opening)
         }
     }

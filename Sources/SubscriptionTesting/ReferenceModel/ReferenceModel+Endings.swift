@@ -29,7 +29,8 @@ extension ReferenceModel.Moment {
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             nil
         }
     }
@@ -73,7 +74,8 @@ extension ReferenceModel.Moment {
             .refundRequested, .refundDeclined, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .unknown:
+            .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             return nil
         }
         guard let original = chain(of: fact) else { return nil }
@@ -147,7 +149,8 @@ extension ReferenceModel.Moment {
             .renewalExtended, .refunded, .refundRequested, .refundDeclined, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
-            .familyAccessRevoked, .renewalInfoStated, .unknown:
+            .familyAccessRevoked, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             break
         }
     }
@@ -180,7 +183,8 @@ extension ReferenceModel.Moment {
             .refundRequested, .refundDeclined, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .unknown:
+            .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             break
         }
     }
@@ -240,7 +244,8 @@ extension ReferenceModel.Moment {
             .renewalRetried, .gracePeriodExpired, .renewalExtended, .refunded, .refundRequested,
             .refundDeclined, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .unknown:
+            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             return nil
         }
     }
