@@ -104,7 +104,7 @@ extension SimulatedStore {
             purchaser: effect.customer, original: opening.original ?? opening.transaction,
             transaction: opening.transaction)
         let chain = sharedChain(of: member, from: effect.customer, source: origin.original)
-        let previous = ownChain(origin.original, of: effect.customer)?.transaction
+        let previous = accountChain(origin.original, of: effect.customer)?.transaction
         let copy = previous.flatMap { chain?.copy(of: $0) }
         let isPurchase = effect.fact.event.kind == .purchased
         guard isShareable(product), membership.includes(product) else {

@@ -96,10 +96,13 @@ package struct RunJournal: Sendable {
     /// A fact as a scenario would write it, with its customer where there are several.
     func line(_ entry: LogEntry) -> String {
         let text = printer.text(entry, in: scenario.catalog)
-        guard run.customers.count > 1, case .customer(let customer) = entry.stream.owner else {
-            return text
+        switch entry.stream.owner {
+        case .customer(let customer):
+            guard run.customers.count > 1 else { return text }
+            return text + " by=" + printer.value(.customer(customer), of: .customer, reserved: [])
+        case .unclaimed: return text + " by=none"
+        case .app: return text
         }
-        return text + " by=" + printer.value(.customer(customer), of: .customer, reserved: [])
     }
 }
 
