@@ -27,14 +27,19 @@ extension Subscription.Chain {
 
 extension FactResolution {
     /// What details tell of first purchases, once every chain is there; the last told counts.
-    mutating func learnOriginalPurchases(_ facts: [Fact]) {
+    ///
+    /// - Returns: Whether any are about a chain that is not there: a later opening makes them count.
+    mutating func learnOriginalPurchases(_ facts: [Fact]) -> Bool {
+        var isLoose = false
         for fact in facts where fact.effectiveDate <= instant {
             guard case .transactionDetailsStated(let details) = fact.event,
-                let date = details.originalPurchaseDate,
-                let original = details.original
-                    ?? details.transaction.flatMap({ self.original(of: $0) })
+                let date = details.originalPurchaseDate
             else { continue }
-            learnOriginalPurchase(date, of: original)
+            let original =
+                details.original ?? details.transaction.flatMap { self.original(of: $0) }
+            let isKnown = original.map { learnOriginalPurchase(date, of: $0) } ?? false
+            isLoose = isLoose || !isKnown
         }
+        return isLoose
     }
 }

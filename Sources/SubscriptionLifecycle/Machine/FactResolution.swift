@@ -78,7 +78,7 @@ struct FactResolution: Sendable {
         customer = Subscription.Customer(environment: history.environment)
         customerAhead = customer
         fold(steps)
-        learnOriginalPurchases(history.facts)
+        hasLooseEnds = learnOriginalPurchases(history.facts) || hasLooseEnds
         if steps.contains(where: { isAboutPaidPeriod($0) }) {
             rules.insert(.factsAboutPaidPeriodsChangeNothing)
         }
@@ -92,13 +92,16 @@ struct FactResolution: Sendable {
         return hasSuccessor(to: transaction)
     }
 
-    mutating func learnOriginalPurchase(_ date: Instant, of original: TransactionID) {
+    /// Tells a chain when its first purchase was made; whether the chain is there.
+    mutating func learnOriginalPurchase(_ date: Instant, of original: TransactionID) -> Bool {
         if let index = customer.chainIndex(original: original) {
             customer.change(chain: index) { $0.learnOriginalPurchase(date) }
         }
         if let index = customerAhead.chainIndex(original: original) {
             customerAhead.change(chain: index) { $0.learnOriginalPurchase(date) }
+            return true
         }
+        return false
     }
 
     /// Folds what has taken effect by the instant and sets the rest aside.

@@ -45,10 +45,10 @@ struct ClaimedChain {
     /// Whether there are facts of it that are no claims.
     private(set) var hasFacts = false
     private var isInNobodysStream = false
-    fileprivate var claims: [Claim] = []
+    fileprivate var claims: [Assertion] = []
 
-    /// A claim, or a transfer, which moves the chain whoever had it.
-    fileprivate struct Claim {
+    /// That the chain is somebody's: a claim, or a transfer, which moves the chain whoever had it.
+    fileprivate struct Assertion {
         var effectiveDate: Instant
         var statedDate: Instant
         var customer: CustomerID
@@ -65,9 +65,9 @@ struct ClaimedChain {
         let fact = statement.fact
         switch fact.event {
         case .claimed(let owner):
-            claims.append(Claim(fact, owner.customer))
+            claims.append(Assertion(fact, owner.customer))
         case .transferred(let owner):
-            claims.append(Claim(fact, owner.customer, isTransfer: true))
+            claims.append(Assertion(fact, owner.customer, isTransfer: true))
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
             .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .offerRedeemed,
@@ -80,7 +80,7 @@ struct ClaimedChain {
                 isInNobodysStream = true
                 return
             }
-            let claim = Claim(fact, holder, isByStream: true)
+            let claim = Assertion(fact, holder, isByStream: true)
             let known = claims.firstIndex { $0.isByStream && $0.customer == holder }
             if let known {
                 if claim.isBefore(claims[known]) { claims[known] = claim }
@@ -132,7 +132,7 @@ struct ClaimedChain {
     }
 }
 
-extension ClaimedChain.Claim {
+extension ClaimedChain.Assertion {
     fileprivate init(
         _ fact: Fact, _ customer: CustomerID, isTransfer: Bool = false, isByStream: Bool = false
     ) {

@@ -77,28 +77,46 @@ extension ScenarioRun {
         return StreamID(environment: environment, owner: owner, generation: generation)
     }
 
-    /// Remembers which customer speaks of which transaction, to know when claims must be asked.
-    mutating func noteHolder(of entry: LogEntry) {
-        switch entry.stream.owner {
-        case .app: return
-        case .unclaimed: mixesStreams = true
-        case .customer(let customer):
-            let kind = entry.fact.event.kind
-            if kind == .claimed || kind == .transferred { mixesStreams = true }
-            for id in [entry.fact.event.transaction, entry.fact.event.original] {
-                guard let id else { continue }
-                let place = Holding(transaction: id, environment: entry.stream.environment)
-                let holder = holders[place] ?? customer
-                if holder != customer { mixesStreams = true }
-                holders[place] = holder
-            }
-        }
-    }
-
-    /// A transaction of an environment, of which a customer's stream speaks.
+    /// A transaction of an environment, of which some stream speaks.
     struct Holding: Hashable {
         var transaction: TransactionID
         var environment: Subscription.Environment
+    }
+
+    /// Who speaks of a transaction.
+    struct Holder {
+        /// Whose stream spoke of it first; nobody's without a customer.
+        var customer: CustomerID?
+        /// Whether a statement about it has been recorded.
+        var isStated = false
+    }
+
+    /// Remembers whose stream speaks of which transaction, to know when claims must be asked.
+    ///
+    /// - Returns: Whether the entry is a further statement about its transaction.
+    mutating func noteHolder(of entry: LogEntry) -> Bool {
+        var customer: CustomerID?
+        switch entry.stream.owner {
+        case .app: return false
+        case .unclaimed: mixesStreams = true
+        case .customer(let named): customer = named
+        }
+        let event = entry.fact.event
+        if event.kind == .claimed || event.kind == .transferred { mixesStreams = true }
+        var isFurther = false
+        let original = event.original == event.transaction ? nil : event.original
+        for id in [event.transaction, original] {
+            guard let id else { continue }
+            let place = Holding(transaction: id, environment: entry.stream.environment)
+            var holder = holders[place] ?? Holder(customer: customer)
+            if holder.customer != customer { mixesStreams = true }
+            if event.opening?.transaction == id {
+                isFurther = isFurther || holder.isStated
+                holder.isStated = true
+            }
+            holders[place] = holder
+        }
+        return isFurther
     }
 
     /// Everybody's facts in an environment, as far as they count.

@@ -24,8 +24,8 @@ public struct ScenarioRun: Sendable {
     var generations: [CustomerID: Int] = [:]
     /// Whether claims say whose a chain is: some stand in nobody's stream or in several customers'.
     var mixesStreams = false
-    /// Which customer speaks of which transaction.
-    var holders: [Holding: CustomerID] = [:]
+    /// Whose stream speaks of which transaction.
+    var holders: [Holding: Holder] = [:]
 
     /// Something that happened in a run.
     public struct TraceStep: Sendable {
@@ -246,6 +246,7 @@ public struct ScenarioRun: Sendable {
         do {
             try store.clearTransactions(of: customer)
             generations[customer, default: 1] += 1
+            holders = holders.filter { $0.value.customer != customer }
             heard.findings[customer] = nil
             heard.latestRefusal = nil
             heard.refusals[customer] = nil
@@ -319,14 +320,13 @@ public struct ScenarioRun: Sendable {
         _ facts: [InMemoryEventLog.NewEntry], to stream: StreamID, at instant: Instant,
         heardBy customer: CustomerID?
     ) -> [LogEntry] {
-        var stated = Set(log.read(stream).compactMap { $0.fact.event.opening?.transaction })
         let result = log.append(facts, to: stream, expecting: .any, recordedDate: instant)
         guard case .appended(let entries) = result else {
             if let rule = result.because { rules.insert(rule) }
             return []
         }
         for entry in entries {
-            noteHolder(of: entry)
+            let isFurther = noteHolder(of: entry)
             let kind = entry.fact.event.kind
             // Flags, details, and what no list of the format has a name for are kept and not listed.
             if kind == .renewalInfoStated || kind == .unknown || kind == .transactionDetailsStated
@@ -336,10 +336,7 @@ public struct ScenarioRun: Sendable {
             }
             guard stream.environment == store.environment else { continue }
             // A further statement about a transaction is kept and not listed (Docs/Behaviour: 9).
-            if let opening = entry.fact.event.opening, !stated.insert(opening.transaction).inserted
-            {
-                continue
-            }
+            if isFurther { continue }
             heard.facts.append((customer, kind.name))
         }
         return entries
