@@ -171,7 +171,8 @@ extension Event.Kind {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .refundReversed, .refundRequested,
             .refundDeclined, .familyAccessGranted, .familyAccessRevoked, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // Choices are the purchaser's, and what one customer shares is not shared onwards.
             false
         }
@@ -187,7 +188,8 @@ extension Event.Kind {
             .gracePeriodExpired, .expired, .renewalExtended, .refunded, .refundRequested,
             .refundDeclined, .familyAccessGranted, .familyAccessRevoked, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // Either the members' too, or nothing that changes a subscription.
             false
         }
@@ -220,7 +222,8 @@ extension Event {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .refunded, .refundRequested,
             .refundDeclined, .refundReversed, .familyAccessRevoked, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // Openings, refunds and choices are not passed on in these words.
             return self
         }

@@ -35,28 +35,33 @@ import Testing
             steps: { try $0.send($0.buy("silver")) },
             expected: "1 on false - - 1 purchased until 2025-02-10T10:00Z next silver"),
         Row(
-            notification: "DID_RENEW", steps: { world in
+            notification: "DID_RENEW",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 try world.pass(to: end)
             }, expected: "1 on false - - 2 renewed until 2025-03-10T10:00Z next silver"),
         Row(
-            notification: "DID_RENEW/BILLING_RECOVERY", grace: true, steps: { world in
+            notification: "DID_RENEW/BILLING_RECOVERY", grace: true,
+            steps: { world in
                 try world.fail()
                 try world.pass(to: "2025-02-12T10:00Z")
                 try world.send(.fixBilling)
             }, expected: "1 on false - - 2 billingRecovered until 2025-03-10T10:00Z next silver"),
         Row(
-            notification: "DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED", steps: { world in
+            notification: "DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 try world.send(world.turnOff)
             }, expected: "1 off false - - 1 purchased until 2025-02-10T10:00Z next silver"),
         Row(
-            notification: "DID_CHANGE_RENEWAL_PREF/DOWNGRADE", steps: { world in
+            notification: "DID_CHANGE_RENEWAL_PREF/DOWNGRADE",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 try world.send(world.change("bronze"))
             }, expected: "1 on false - - 1 purchased until 2025-02-10T10:00Z next bronze"),
         Row(
-            notification: "DID_CHANGE_RENEWAL_PREF/UPGRADE", steps: { world in
+            notification: "DID_CHANGE_RENEWAL_PREF/UPGRADE",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 try world.pass(to: "2025-01-20T10:00Z")
                 try world.send(world.change("gold"))
@@ -70,19 +75,22 @@ import Testing
             notification: "DID_FAIL_TO_RENEW", steps: { try $0.fail() },
             expected: "3 on true billingError - 1 purchased until 2025-02-10T10:00Z next silver"),
         Row(
-            notification: "GRACE_PERIOD_EXPIRED", grace: true, steps: { world in
+            notification: "GRACE_PERIOD_EXPIRED", grace: true,
+            steps: { world in
                 try world.fail()
                 try world.pass(to: "2025-02-26T10:00Z")
             },
             expected: "3 on true billingError - 1 purchased until 2025-02-10T10:00Z next silver"),
         Row(
-            notification: "EXPIRED/BILLING_RETRY", steps: { world in
+            notification: "EXPIRED/BILLING_RETRY",
+            steps: { world in
                 try world.fail()
                 try world.pass(to: "2025-06-01T10:00Z")
             },
             expected: "2 off false billingError - 1 purchased until 2025-02-10T10:00Z next silver"),
         Row(
-            notification: "EXPIRED/VOLUNTARY", steps: { world in
+            notification: "EXPIRED/VOLUNTARY",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 try world.send(world.turnOff)
                 try world.pass(to: end)
@@ -90,7 +98,8 @@ import Testing
             expected: "2 off false autoRenewDisabled -"
                 + " 1 purchased until 2025-02-10T10:00Z next silver"),
         Row(
-            notification: "EXPIRED/PRODUCT_NOT_FOR_SALE", steps: { world in
+            notification: "EXPIRED/PRODUCT_NOT_FOR_SALE",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 world.store.removeFromSale(world.id("silver"))
                 try world.pass(to: end)
@@ -98,26 +107,30 @@ import Testing
             expected: "2 off false productUnavailable -"
                 + " 1 purchased until 2025-02-10T10:00Z next silver"),
         Row(
-            notification: "REFUND", steps: { world in
+            notification: "REFUND",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 try world.pass(to: "2025-01-20T10:00Z")
                 try world.send(world.refund(1))
             }, expected: "5 off false - - 1 purchased revoked 2025-01-20T10:00Z next silver"),
         Row(
-            notification: "REFUND", steps: { world in
+            notification: "REFUND",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 try world.pass(to: end)
                 try world.send(world.refund(1))
             }, expected: "1 on false - - 1 purchased revoked 2025-02-10T10:00Z next silver"),
         Row(
-            notification: "REFUND_REVERSED", steps: { world in
+            notification: "REFUND_REVERSED",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 try world.send(world.refund(1))
                 try world.pass(to: "2025-01-20T10:00Z")
                 try world.send(.reverseRefund(transaction: TransactionID(1)))
             }, expected: "1 off false - - 1 purchased until 2025-02-10T10:00Z next silver"),
         Row(
-            notification: "REFUND_REVERSED", steps: { world in
+            notification: "REFUND_REVERSED",
+            steps: { world in
                 try world.send(world.buy("silver"))
                 try world.send(world.refund(1))
                 try world.pass(to: "2025-03-01T10:00Z")
@@ -159,10 +172,11 @@ import Testing
                 == "5 on false - - 7 purchased revoked 2025-01-20T10:00Z next silver")
     }
 
-    @Test(arguments: [
-        (NotificationType.test, nil), (.externalPurchaseToken, .unreported),
-        (.rescindConsent, nil), (.renewalExtension, .summary),
-    ] as [(NotificationType, NotificationSubtype?)])
+    @Test(
+        arguments: [
+            (NotificationType.test, nil), (.externalPurchaseToken, .unreported),
+            (.rescindConsent, nil), (.renewalExtension, .summary),
+        ] as [(NotificationType, NotificationSubtype?)])
     func `what is about no purchase carries none`(
         type: NotificationType, subtype: NotificationSubtype?
     ) throws {

@@ -58,10 +58,11 @@ import Testing
         #expect(facts.facts.map { StreamID.unclaimedOwner(of: $0.event) } == [.app])
     }
 
-    @Test(arguments: [
-        ("TEST", nil), ("RENEWAL_EXTENSION", "SUMMARY"), ("RESCIND_CONSENT", nil),
-        ("EXTERNAL_PURCHASE_TOKEN", "CREATED"),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("TEST", nil), ("RENEWAL_EXTENSION", "SUMMARY"), ("RESCIND_CONSENT", nil),
+            ("EXTERNAL_PURCHASE_TOKEN", "CREATED"),
+        ] as [(String, String?)])
     func `a notice about nothing leaves nothing`(type: String, subtype: String?) {
         let notice = Notice(typeName: type, subtypeName: subtype, signedDate: Self.signed)
         #expect(notice.facts().facts == [])

@@ -132,12 +132,15 @@ import Testing
         desk.claim(by: Self.bob, on: 3)
         desk.transfer(to: Self.bob, on: 5)
         desk.claim(by: Self.ann, on: 7)
-        #expect((2...8).map { desk.owner(.keep, on: $0) }.joined(separator: " ")
-            == "ann ann ann bob bob bob bob")
-        #expect((2...8).map { desk.owner(.transfer, on: $0) }.joined(separator: " ")
-            == "ann bob bob bob bob ann ann")
-        #expect((2...8).map { desk.owner(.refuse, on: $0) }.joined(separator: " ")
-            == "ann disputed disputed bob bob disputed disputed")
+        #expect(
+            (2...8).map { desk.owner(.keep, on: $0) }.joined(separator: " ")
+                == "ann ann ann bob bob bob bob")
+        #expect(
+            (2...8).map { desk.owner(.transfer, on: $0) }.joined(separator: " ")
+                == "ann bob bob bob bob ann ann")
+        #expect(
+            (2...8).map { desk.owner(.refuse, on: $0) }.joined(separator: " ")
+                == "ann disputed disputed bob bob disputed disputed")
     }
 
     @Test func `of claims of one instant the earlier stated one holds`() {

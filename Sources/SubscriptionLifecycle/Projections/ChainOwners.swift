@@ -78,7 +78,8 @@ public struct ChainOwners: Sendable {
 
     /// Whether a statement of a customer's claims a chain that somebody else has claimed already, with
     /// what is known before it arrives.
-    public func disputes(_ event: Event, by customer: CustomerID, under policy: ClaimPolicy) -> Bool {
+    public func disputes(_ event: Event, by customer: CustomerID, under policy: ClaimPolicy) -> Bool
+    {
         // A transfer moves the chain whoever had it.
         if case .transferred = event { return false }
         switch owner(of: event, at: .latest, under: policy) {

@@ -9,7 +9,8 @@ extension ScenarioRun {
     func notes(on statement: Scenario.Statement, _ index: Int) -> [Note] {
         var notes: [Note] = []
         for customer in concerned(by: statement) {
-            let view = view(of: Recipient(customer: customer, environment: store.environment), statement)
+            let asked = Recipient(customer: customer, environment: store.environment)
+            let view = view(of: asked, statement)
             for status in statuses(view, statement, of: customer) {
                 guard let original = status.originalID else { continue }
                 let course = course(of: original, of: customer, upTo: index)
@@ -119,7 +120,8 @@ extension ScenarioRun {
             let statement = scenario.statements[index]
             switch statement.body {
             case .expect, .command(.advance): return false
-            case .command, .fact, .notification: return recipient(of: statement).customer == customer
+            case .command, .fact, .notification:
+                return recipient(of: statement).customer == customer
             }
         }
     }
