@@ -8,9 +8,7 @@ extension SimulatedStore {
     public func decide(
         _ command: Command, by customer: CustomerID
     ) throws(Refusal) -> Decision {
-        let decision = withFamilies(try decideAlone(command, by: customer))
-        guard case .purchase(let purchase) = command else { return decision }
-        return decision.telling(purchase.token)
+        withFamilies(try decideAlone(command, by: customer)).tellingTokens()
     }
 
     /// What a command comes to without what a family shares of it.

@@ -132,26 +132,27 @@ extension SimulatedStore {
 }
 
 extension Decision {
-    /// The decision with the account's token told beside the purchase, stated with it.
-    func telling(_ token: NameID?) -> Decision {
-        guard let token,
-            let place = effects.firstIndex(where: { $0.fact.event.kind == .purchased })
-        else { return self }
+    /// The decision with the accounts' tokens told beside their purchases, stated with them.
+    func tellingTokens() -> Decision {
+        guard effects.contains(where: { $0.token != nil }) else { return self }
         var told = self
-        let purchase = effects[place]
-        var details = TransactionDetails(
-            transaction: purchase.fact.event.transaction,
-            original: purchase.fact.event.original)
-        details.token = token
-        told.effects.insert(
-            Effect(
-                customer: purchase.customer,
-                fact: Fact(
-                    .transactionDetailsStated(details),
-                    effectiveDate: purchase.fact.effectiveDate,
-                    statedDate: purchase.fact.statedDate),
-                notification: nil), at: place + 1)
-        told.because.append(.accountTokenComesBack)
+        told.effects = []
+        for effect in effects {
+            told.effects.append(effect)
+            guard let token = effect.token else { continue }
+            var details = TransactionDetails(
+                transaction: effect.fact.event.transaction, original: effect.fact.event.original)
+            details.token = token
+            told.effects.append(
+                Effect(
+                    customer: effect.customer,
+                    fact: Fact(
+                        .transactionDetailsStated(details),
+                        effectiveDate: effect.fact.effectiveDate,
+                        statedDate: effect.fact.statedDate),
+                    notification: nil))
+            told.because.append(.accountTokenComesBack)
+        }
         return told
     }
 }
@@ -181,7 +182,7 @@ extension Event.Kind {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .renewalInfoStated:
+            .renewalInfoStated, .unknown:
             true
         }
     }

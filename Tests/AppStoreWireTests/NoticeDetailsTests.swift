@@ -29,12 +29,12 @@ import Testing
         details.currency = notice.currency
         details.requestReason = notice.requestReason
         #expect(
-            notice.facts().facts.last
+            notice.facts(&names).facts.last
                 == Fact(
                     .transactionDetailsStated(details), effectiveDate: Self.signed,
                     statedDate: Self.signed))
         #expect(
-            notice.facts().facts.map(\.event.kind) == [
+            notice.facts(&names).facts.map(\.event.kind) == [
                 .renewed, .refundRequested, .transactionDetailsStated,
             ])
         #expect(
@@ -52,7 +52,7 @@ import Testing
         notice.externalPurchase = names.intern("b2158121")
         notice.tokenCreationDate = Self.signed
         notice.tokenSubtype = names.intern("UNREPORTED")
-        let facts = notice.facts()
+        let facts = notice.facts(&names)
         #expect(facts.findings == [])
         #expect(facts.facts.map(\.event.kind) == [.externalPurchaseTokenStated])
         #expect(facts.facts.map { StreamID.unclaimedOwner(of: $0.event) } == [.app])
@@ -64,8 +64,9 @@ import Testing
             ("EXTERNAL_PURCHASE_TOKEN", "CREATED"),
         ] as [(String, String?)])
     func `a notice about nothing leaves nothing`(type: String, subtype: String?) {
+        var names = Names()
         let notice = Notice(typeName: type, subtypeName: subtype, signedDate: Self.signed)
-        #expect(notice.facts().facts == [])
-        #expect(notice.facts().findings == [])
+        #expect(notice.facts(&names).facts == [])
+        #expect(notice.facts(&names).findings == [])
     }
 }

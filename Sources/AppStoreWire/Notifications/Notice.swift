@@ -61,6 +61,8 @@ public struct Notice: Hashable, Sendable {
     /// Whether it names a renewal date or a next offer, which only a renewal info has.
     public var hasOtherRenewalInfo = false
 
+    /// The environment (`environment`), as it was sent.
+    public var environmentName: String?
     /// When the chain's first purchase was made (`originalPurchaseDate`).
     public var originalPurchaseDate: Instant?
     /// The host's token of an account (`appAccountToken`), as it was sent.
@@ -94,6 +96,14 @@ public struct Notice: Hashable, Sendable {
     /// The subtype, if there is one and it is known.
     public var subtype: NotificationSubtype? {
         subtypeName.flatMap { NotificationSubtype(name: $0) }
+    }
+
+    /// The environment, if one is named and known.
+    public var environment: Subscription.Environment? {
+        guard let environmentName else { return nil }
+        return Subscription.Environment.allCases.first {
+            $0.name.utf8.elementsEqual(environmentName.utf8)
+        }
     }
 
     var isFamilyShared: Bool {

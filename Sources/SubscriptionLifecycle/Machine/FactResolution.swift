@@ -78,7 +78,7 @@ struct FactResolution: Sendable {
         customer = Subscription.Customer(environment: history.environment)
         customerAhead = customer
         fold(steps)
-        hasLooseEnds = learnOriginalPurchases(history.facts) || hasLooseEnds
+        hasLooseEnds = learnOriginalPurchases(facts) || hasLooseEnds
         if steps.contains(where: { isAboutPaidPeriod($0) }) {
             rules.insert(.factsAboutPaidPeriodsChangeNothing)
         }

@@ -74,7 +74,7 @@ struct ClaimedChain {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .renewalInfoStated, .transactionDetailsStated, .externalPurchaseTokenStated:
+            .renewalInfoStated, .transactionDetailsStated, .externalPurchaseTokenStated, .unknown:
             hasFacts = true
             guard let holder = statement.holder else {
                 isInNobodysStream = true

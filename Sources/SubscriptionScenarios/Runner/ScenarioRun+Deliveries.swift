@@ -184,7 +184,7 @@ extension ScenarioRun {
         var findings = result.findings
         if let finding = repeated(statement, notice) { findings.append(finding) }
         receive(result.facts.map { .init($0) }, findings: findings, statement, index)
-        checkStatus(notice, statement)
+        checkStatus(notice, result.facts, statement)
     }
 
     /// What is odd about a notice whose declared identifier has arrived before: nothing but that if it
@@ -204,13 +204,13 @@ extension ScenarioRun {
 
     /// Compares Apple's own status with the derived state of the instant at which it was signed.
     private mutating func checkStatus(
-        _ notice: Notice, _ statement: Scenario.Statement
+        _ notice: Notice, _ facts: [Fact], _ statement: Scenario.Statement
     ) {
         guard let status = notice.status else { return }
         let recipient = recipient(of: statement)
-        let facts = notice.facts().facts.map { InMemoryEventLog.NewEntry($0) }
-        let view = historyBeside(facts, of: recipient, at: notice.signedDate)
-            .view(at: notice.signedDate, in: context)
+        let known = historyBeside(
+            facts.map { .init($0) }, of: recipient, at: notice.signedDate)
+        let view = known.view(at: notice.signedDate, in: context)
         let original = notice.original ?? notice.transaction
         let state = original.map { view.status(ofChain: $0).state } ?? nil
         if state.map({ Int($0.rawValue) }) != status {
@@ -254,6 +254,7 @@ extension ScenarioRun {
             notice.priceIncreaseStatus = status
         }
         if case .offer(let use) = statement[.nextOffer] { notice.nextOffer = queued(use) }
+        notice.environmentName = statement.word(.environment)
         notice.originalPurchaseDate = statement.date(.originalPurchased)
         notice.accountToken = textName(.token, statement)
         notice.webOrder = textName(.webOrder, statement)
@@ -280,7 +281,11 @@ extension ScenarioRun {
         let recipient = recipient(of: statement)
         if let customer = recipient.customer { meet(customer) }
         store.context.names = names
-        let all = findings + oddities(of: facts, for: recipient, at: statement.instant)
+        var all = findings
+        for finding in oddities(of: facts, for: recipient, at: statement.instant)
+        where !all.contains(finding) {
+            all.append(finding)
+        }
         report(all, of: recipient.customer)
         var entries: [LogEntry] = []
         var stopped: [TransactionID] = []
@@ -314,7 +319,6 @@ extension ScenarioRun {
             self.stream(of: owner(of: entry.fact.event, for: recipient), recipient.environment)
         }
         var findings: [Finding] = []
-        if recipient.isUnknown { findings.append(.unknownValue) }
         if recipient.isUnknown || recipient.environment != store.environment {
             findings.append(.foreignEnvironment)
         }

@@ -193,7 +193,7 @@ extension Event {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .renewalInfoStated:
+            .claimed, .transferred, .renewalInfoStated, .unknown:
             false
         }
     }

@@ -191,10 +191,6 @@ public struct ScenarioRun: Sendable {
         _ verb: Scenario.Command, _ statement: Scenario.Statement, _ index: Int
     ) {
         let customer = customer(of: statement)
-        if case .text(let token) = statement[.token] {
-            _ = names.intern(token)
-            store.context.names = names
-        }
         switch lower(verb, statement, of: customer) {
         case .nothing:
             heard.latestRefusal = nil
