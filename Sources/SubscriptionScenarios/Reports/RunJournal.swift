@@ -146,7 +146,8 @@ extension ScenarioPrinter {
         case .tx, .product, .from, .until, .offer, .price, .quantity, .ownership, .upgrades,
             .plan, .graceUntil, .retryUntil, .reason, .next, .revoked, .percent, .autoRenew,
             .retry, .intent, .priceStatus, .nextOffer, .consent, .to, .originalPurchased, .token,
-            .appTransaction,            .webOrder, .storefront, .currency, .requestReason, .externalPurchase, .tokenCreated,
+            .appTransaction, .webOrder, .storefront, .currency, .requestReason, .externalPurchase,
+            .tokenCreated,
             .subtype:
             return false
         }
