@@ -52,6 +52,10 @@ public enum Command: Hashable, Sendable {
     case forceRenewal(group: GroupID?)
     /// Ends the running period now and turns renewal off; only in a test session.
     case expireNow(group: GroupID?)
+    /// Says that a chain is this customer's.
+    case claim(original: TransactionID)
+    /// Moves a chain to another customer.
+    case transfer(original: TransactionID, to: CustomerID)
 
     /// A purchase.
     public struct Purchase: Hashable, Sendable {

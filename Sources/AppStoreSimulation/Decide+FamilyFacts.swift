@@ -104,7 +104,7 @@ extension SimulatedStore {
             purchaser: effect.customer, original: opening.original ?? opening.transaction,
             transaction: opening.transaction)
         let chain = sharedChain(of: member, from: effect.customer, source: origin.original)
-        let previous = ownChain(origin.original, of: effect.customer)?.transaction
+        let previous = accountChain(origin.original, of: effect.customer)?.transaction
         let copy = previous.flatMap { chain?.copy(of: $0) }
         let isPurchase = effect.fact.event.kind == .purchased
         guard isShareable(product), membership.includes(product) else {
@@ -171,7 +171,8 @@ extension Event.Kind {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .refundReversed, .refundRequested,
             .refundDeclined, .familyAccessGranted, .familyAccessRevoked, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // Choices are the purchaser's, and what one customer shares is not shared onwards.
             false
         }
@@ -187,7 +188,8 @@ extension Event.Kind {
             .gracePeriodExpired, .expired, .renewalExtended, .refunded, .refundRequested,
             .refundDeclined, .familyAccessGranted, .familyAccessRevoked, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // Either the members' too, or nothing that changes a subscription.
             false
         }
@@ -220,7 +222,8 @@ extension Event {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .refunded, .refundRequested,
             .refundDeclined, .refundReversed, .familyAccessRevoked, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // Openings, refunds and choices are not passed on in these words.
             return self
         }

@@ -204,7 +204,7 @@ extension SimulatedStore {
             .refund, .reverseRefund, .requestRefund, .declineRefund, .extendRenewal,
             .forceRenewal, .expireNow, .approvePurchase, .declinePurchase, .resolveInterruption,
             .finish, .restore, .deleteTransaction, .shareWith, .stopSharingWith,
-            .consentToPriceIncrease, .declinePriceIncrease:
+            .consentToPriceIncrease, .declinePriceIncrease, .claim, .transfer:
             return nil
         }
     }

@@ -41,7 +41,8 @@ extension SimulatedStore {
 
     private func change(
         _ chain: StoreChain, _ running: PaidPeriod, to product: ProductID,
-        _ plan: Subscription.BillingPlan, _ wanted: Subscription.SubscriptionTerms, _ use: GrantedOffer?,
+        _ plan: Subscription.BillingPlan, _ wanted: Subscription.SubscriptionTerms,
+        _ use: GrantedOffer?,
         from current: Subscription.SubscriptionTerms, by customer: CustomerID
     ) -> Decision {
         let lastsAsLong = wanted.period.lastsAsLong(as: current.period)

@@ -63,7 +63,8 @@ extension SimulatedStore {
                 .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
                 .refundReversed, .familyAccessRevoked, .offerRedeemed, .priceIncreaseAnnounced,
                 .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-                .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
+                .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown,
+                .transactionDetailsStated, .externalPurchaseTokenStated:
                 // Nothing of these answers a request.
                 break
             }

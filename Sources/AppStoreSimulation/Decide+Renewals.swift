@@ -8,7 +8,7 @@ extension SimulatedStore {
         if let product = deadline.product {
             return decideLapse(of: product, of: deadline.customer)
         }
-        guard let chain = ownChain(deadline.original, of: deadline.customer) else {
+        guard let chain = accountChain(deadline.original, of: deadline.customer) else {
             return Decision()
         }
         switch deadline.kind {

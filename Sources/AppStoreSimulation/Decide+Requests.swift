@@ -237,7 +237,8 @@ extension CustomerHistory {
                 .autoRenewTurnedOn, .priceIncreaseAnnounced, .priceIncreaseConsented,
                 .renewalExtended, .refunded, .refundRequested, .refundDeclined, .refundReversed,
                 .familyAccessRevoked, .transactionFinished, .transactionDeleted, .claimed,
-                .transferred, .renewalInfoStated, .unknown:
+                .transferred, .renewalInfoStated, .unknown,
+                .transactionDetailsStated, .externalPurchaseTokenStated:
                 isAbout = false
             }
             if isAbout { stated = fact.statedDate.adding(milliseconds: 1) }

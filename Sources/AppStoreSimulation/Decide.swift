@@ -8,7 +8,7 @@ extension SimulatedStore {
     public func decide(
         _ command: Command, by customer: CustomerID
     ) throws(Refusal) -> Decision {
-        withFamilies(try decideAlone(command, by: customer))
+        withFamilies(try decideAlone(command, by: customer)).tellingTokens()
     }
 
     /// What a command comes to without what a family shares of it.
@@ -66,6 +66,10 @@ extension SimulatedStore {
             try decideForceRenewal(of: group, by: customer)
         case .expireNow(let group):
             try decideExpireNow(of: group, by: customer)
+        case .claim(let original):
+            try decideClaim(of: original, by: customer)
+        case .transfer(let original, let receiver):
+            try decideTransfer(of: original, to: receiver, by: customer)
         }
     }
 
@@ -118,7 +122,15 @@ extension SimulatedStore {
         }
     }
 
+    /// A chain of the store's own, if it is still the customer's: what has moved to another renews all
+    /// the same, but nobody's command acts on it (Docs/Behaviour: 14).
     func ownChain(_ original: TransactionID, of customer: CustomerID) -> StoreChain? {
+        if hasClaims, owner(of: original) != customer { return nil }
+        return accountChain(original, of: customer)
+    }
+
+    /// A chain that a customer's account pays for, whosever it is.
+    func accountChain(_ original: TransactionID, of customer: CustomerID) -> StoreChain? {
         guard let place = accounts.place(of: customer),
             let index = accounts.all[place].chains.firstIndex(where: { $0.original == original })
         else { return nil }

@@ -37,6 +37,11 @@ public struct SimulatedStore: Sendable {
     /// The number of the next transaction.
     var nextTransaction: UInt64 = 1
     var accounts = Accounts()
+    /// What was delivered about chains that nobody has claimed.
+    var unclaimed: [Fact] = []
+    /// Whether claims must be asked whose a chain is; as long as every chain stands in one account
+    /// they need not.
+    var hasClaims = false
 
     /// Opens a store.
     public init(
@@ -49,10 +54,10 @@ public struct SimulatedStore: Sendable {
         clock = VirtualClock(now: now)
     }
 
-    /// The facts about a customer.
+    /// The facts about a customer: those of the account, or, once chains have been claimed, those of
+    /// the chains that are now the customer's.
     public func history(of customer: CustomerID) -> CustomerHistory {
-        accounts[customer]?.history
-            ?? CustomerHistory(environment: environment, names: context.names)
+        hasClaims ? claimedHistory(of: customer) : accountHistory(of: customer)
     }
 
     /// A customer as of now.
@@ -87,10 +92,10 @@ public struct SimulatedStore: Sendable {
     /// - Returns: The chain of the store's own that now stands still, if there is one.
     @discardableResult
     public mutating func deliver(_ fact: Fact, to customer: CustomerID) -> TransactionID? {
-        note(fact.event.transaction)
-        note(fact.event.original)
+        noteNumbers(fact)
         let repeats = self.repeats(fact, of: customer)
         let place = account(of: customer)
+        noteClaims(fact, place)
         accounts[place: place].history.names = context.names
         accounts[place: place].history.insert(fact)
         settle(by: fact.event, place: place)
@@ -100,17 +105,23 @@ public struct SimulatedStore: Sendable {
             accounts[place: place].chains[left].isDelivered = true
             return accounts[place: place].chains[left].original
         }
-        // A statement that moves a chain is about the chain that it moves.
-        let moved = fact.event.opening?.previousOriginal
-        guard !repeats, let original = moved ?? accounts[place: place].original(of: fact.event),
-            let index = accounts[place: place].chains.firstIndex(where: {
-                $0.original == original
-            })
-        else { return repeats ? nil : accounts[place: place].stopShared(by: fact, policy) }
+        guard !repeats else { return nil }
+        return follow(fact, from: place)
+    }
+
+    /// The chain of the store's own that a delivered fact is about follows it and stands still from
+    /// then on; what says only whose it is, or names an order, stops nothing.
+    mutating func follow(_ fact: Fact, from account: Int?) -> TransactionID? {
+        guard fact.event.kind.stopsTheStore else { return nil }
+        guard let (place, index) = ownChain(of: fact, from: account) else {
+            return account.flatMap { accounts[place: $0].stopShared(by: fact, policy) }
+        }
+        let original = accounts[place: place].chains[index].original
         accounts[place: place].chains[index].evolve(fact, policy, context.catalog)
         // What a delivered fact means depends on the whole set, so that the set is asked.
-        let view = accounts[place: place].history.view(at: clock.now, in: context)
-        accounts[place: place].chains[index].follow(view)
+        let history =
+            hasClaims ? owners().history(ofChain: original) : accounts[place: place].history
+        accounts[place: place].chains[index].follow(history.view(at: clock.now, in: context))
         guard policy.deliveredFactsStopTheStore else { return nil }
         accounts[place: place].chains[index].isDelivered = true
         return original
@@ -119,7 +130,7 @@ public struct SimulatedStore: Sendable {
     /// Whether a delivered statement repeats a fact of the store's own: same kind, transaction or
     /// chain, and stated date, and it names nothing that differs.
     private func repeats(_ fact: Fact, of customer: CustomerID) -> Bool {
-        history(of: customer).facts.contains { known in
+        accountHistory(of: customer).facts.contains { known in
             known.event.kind == fact.event.kind && known.statedDate == fact.statedDate
                 && fact.namesNothingElse(than: known)
         }
@@ -129,6 +140,7 @@ public struct SimulatedStore: Sendable {
         let fact = effect.fact
         note(fact.event.transaction)
         let place = account(of: effect.customer)
+        if fact.event.kind.isClaim { hasClaims = true }
         accounts[place: place].history.names = context.names
         accounts[place: place].history.insert(fact)
         settle(by: fact.event, place: place)
@@ -142,6 +154,11 @@ public struct SimulatedStore: Sendable {
         }
     }
 
+    mutating func noteNumbers(_ fact: Fact) {
+        note(fact.event.transaction)
+        note(fact.event.original)
+    }
+
     /// The store takes the smallest number greater than every number seen so far.
     private mutating func note(_ transaction: TransactionID?) {
         guard let transaction, transaction.isNumeric else { return }
@@ -152,7 +169,7 @@ public struct SimulatedStore: Sendable {
     mutating func account(of customer: CustomerID) -> Int {
         accounts.place(of: customer)
             ?? accounts.open(
-                Account(history: history(of: customer)), for: customer, context.names)
+                Account(history: accountHistory(of: customer)), for: customer, context.names)
     }
 }
 
@@ -243,7 +260,8 @@ extension Fact {
                 .upgrades, .plan, .payment, .previousOriginal, .graceUntil, .retryUntil,
                 .gracePromised, .reason, .next, .revoked, .percent, .autoRenew, .retry, .intent,
                 .priceStatus, .nextOffer, .commitmentAutoRenew, .commitmentNext, .consent, .by, .to,
-                .upgraded:
+                .upgraded, .originalPurchased, .token, .appTransaction, .webOrder, .storefront,
+                .currency, .requestReason, .externalPurchase, .tokenCreated, .subtype:
                 agrees = agrees && value == same
             }
         }

@@ -143,7 +143,8 @@ struct StoreChain: Hashable, Sendable {
         case .familyAccessGranted, .refundRequested, .refundDeclined,
             .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .familyAccessRevoked, .renewalInfoStated, .unknown:
+            .familyAccessRevoked, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // Nothing of these falls due in the store.
             break
         }

@@ -102,7 +102,8 @@ extension IdiomaticEvent {
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
             .claimed, .transferred, .refundReversed, .familyAccessRevoked, .renewalInfoStated,
-            .unknown:
+            .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             return nil
         }
     }

@@ -43,7 +43,8 @@ struct LeastState {
         case .renewalRetried, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .renewalInfoStated, .unknown:
+            .claimed, .transferred, .refundReversed, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             break
         }
     }

@@ -77,7 +77,28 @@ extension Wording {
         case .renewalInfoStated(let info): stated(info)
         case .unknown(let unknown):
             "something of the kind \(name(unknown.kind)) happened, which only a newer version knows"
+        case .transactionDetailsStated(let details): told(details)
+        case .externalPurchaseTokenStated(let token):
+            "a token of a purchase outside the App Store, \(name(token.id)), was reported"
         }
+    }
+
+    private func told(_ details: TransactionDetails) -> String {
+        var said: [String] = []
+        if let first = details.originalPurchaseDate {
+            said.append("the first purchase was made on " + date(first))
+        }
+        if let token = details.token { said.append("the account token is \(name(token))") }
+        if let order = details.webOrder { said.append("the order is \(name(order))") }
+        if let storefront = details.storefront {
+            said.append("the storefront is \(name(storefront))")
+        }
+        if let currency = details.currency { said.append("the currency is \(name(currency))") }
+        if let reason = details.requestReason {
+            said.append("the reason of the request is \(name(reason))")
+        }
+        return "a payload said: " + (said.isEmpty ? "nothing" : said.joined(separator: ", "))
+            + (details.transaction.map { about($0) } ?? "")
     }
 
     /// `pro.monthly was renewed for 9.99, paid until 1 April 2025, 10:00 UTC (transaction 2)`.

@@ -53,7 +53,8 @@ import Testing
                     .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
                     .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed,
                     .transferred,
-                    .refundReversed, .familyAccessRevoked, .renewalInfoStated, .unknown:
+                    .refundReversed, .familyAccessRevoked, .renewalInfoStated, .unknown,
+                    .transactionDetailsStated, .externalPurchaseTokenStated:
                     break
                 }
             }

@@ -8,6 +8,8 @@ struct World {
     var names: Names
     /// What was decided so far, a line each: customer, stored fact, notification.
     var lines: [String] = []
+    /// The notifications that were sent, each with the transaction that its fact names.
+    var sent: [(notification: Decision.Notification, transaction: TransactionID?)] = []
 
     static let start = "2025-01-10T10:00Z"
 

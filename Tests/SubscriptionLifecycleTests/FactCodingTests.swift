@@ -38,6 +38,8 @@ import Testing
         #"{"format":1,"kind":"renewed","effective":1736503200000,"stated":1736503200000,"tx":"7","original":"6","product":"pro","plan":"monthly","payment":12,"previousOriginal":"1"}"#,
         #"{"format":1,"kind":"renewalPreferenceChanged","effective":1736503200000,"stated":1736503200000,"original":"1","plan":"monthly","next":"pro"}"#,
         #"{"format":1,"kind":"renewalInfoStated","effective":1736503200000,"stated":1736503200000,"original":"1","plan":"upfront","autoRenew":"on","commitmentAutoRenew":"off","commitmentNext":"basic"}"#,
+        #"{"format":1,"kind":"transactionDetailsStated","effective":1736503200000,"stated":1736503200000,"tx":"2","original":"1","originalPurchased":1733824800000,"token":"7e3fb204-2b5d-4f0a-8a1c-0d5f6b6a7c11","appTransaction":"704","webOrder":"2000000068","storefront":"USA","currency":"USD","requestReason":"UNINTENDED_PURCHASE"}"#,
+        #"{"format":1,"kind":"externalPurchaseTokenStated","effective":1736503200000,"stated":1736503200000,"externalPurchase":"b2158121","tokenCreated":1736503200000,"subtype":"UNREPORTED"}"#,
     ]
 
     @Test(arguments: golden)
@@ -185,7 +187,7 @@ import Testing
                 "renewalExtended", "refunded", "refundRequested", "refundDeclined",
                 "refundReversed", "familyAccessRevoked", "purchasePending", "purchaseDeclined",
                 "transactionFinished", "transactionDeleted", "claimed", "transferred",
-                "renewalInfoStated",
+                "renewalInfoStated", "transactionDetailsStated", "externalPurchaseTokenStated",
             ])
         #expect(
             Subscription.ExpirationReason.allCases.map(\.name) == [

@@ -5,11 +5,7 @@ import Testing
 @Suite struct UnbuiltTests {
     @Test(
         arguments: [
-            ("claim original=1 by=ann", "`claim`"),
-            ("claimed original=1", "the fact `claimed`"),
-            ("TEST token=abc", "`token=` of a notification"),
-            ("TEST webOrder=7", "`webOrder=` of a notification"),
-            ("TEST by=none", "`by=none`"),
+            ("TEST from=notice.json", "`from=` of a notification")
         ])
     func `what is not built yet fails by name`(line: String, name: String) {
         let text = """
@@ -19,16 +15,6 @@ import Testing
             """
         let messages = failures(of: text)
         #expect(messages.contains { $0.hasPrefix("not built yet: \(name)") }, "\(messages)")
-    }
-
-    @Test func `a policy that is not built yet fails the file`() {
-        let text = """
-            scenario: not built yet
-            policy: claimPolicy=transfer
-            product p type=autoRenewable group=g period=P1M price=9.99
-            2025-01-01T00:00Z purchase p
-            """
-        #expect(failures(of: text) == ["not built yet: `claimPolicy=` of the header"])
     }
 
     private func failures(of text: String) -> [String] {

@@ -22,6 +22,7 @@ extension Notice {
         if let type { appendFact(of: type, to: &result) }
         if let revocation = sideRevocation { result.facts.append(revocation) }
         if let info = renewalInfo { result.facts.append(info) }
+        result.facts += details
         keepUnknown(in: &result, &names)
         return result
     }
@@ -292,7 +293,7 @@ extension Notice {
         priceIncreaseStatus.map { $0 == 1 ? .agreed : .pending }
     }
 
-    private func stated(_ event: Event) -> Fact {
+    func stated(_ event: Event) -> Fact {
         Fact(event, effectiveDate: signedDate, statedDate: signedDate)
     }
 

@@ -60,6 +60,9 @@ extension Notice {
         if let ownershipName, ownership == nil {
             values.append(("inAppOwnershipType", .string(ownershipName)))
         }
+        if let environmentName, environment == nil {
+            values.append(("environment", .string(environmentName)))
+        }
         if let revocationReason, revocationReason < 0 || revocationReason > 1 {
             values.append(("revocationReason", .integer(Int64(revocationReason))))
         }

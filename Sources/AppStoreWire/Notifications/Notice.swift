@@ -74,6 +74,29 @@ public struct Notice: Hashable, Sendable {
     /// Whether it names a renewal date or a next offer, which only a renewal info has.
     public var hasOtherRenewalInfo = false
 
+    /// The environment (`environment`), as it was sent.
+    public var environmentName: String?
+    /// When the chain's first purchase was made (`originalPurchaseDate`).
+    public var originalPurchaseDate: Instant?
+    /// The host's token of an account (`appAccountToken`), as it was sent.
+    public var accountToken: NameID?
+    /// The app's own transaction (`appTransactionId`).
+    public var appTransaction: NameID?
+    /// The billing event (`webOrderLineItemId`).
+    public var webOrder: NameID?
+    /// The country whose store sold it (`storefront`).
+    public var storefront: NameID?
+    /// The currency of the price (`currency`).
+    public var currency: NameID?
+    /// Why a refund was asked for (`consumptionRequestReason`).
+    public var requestReason: NameID?
+    /// The token of a purchase outside the App Store (`externalPurchaseId`).
+    public var externalPurchase: NameID?
+    /// When that token was made (`tokenCreationDate`).
+    public var tokenCreationDate: Instant?
+    /// What became of that token: the subtype as it was sent, as a name.
+    public var tokenSubtype: NameID?
+
     /// Makes a notice that says nothing but its type.
     public init(typeName: String, subtypeName: String?, signedDate: Instant) {
         self.typeName = typeName
@@ -86,6 +109,14 @@ public struct Notice: Hashable, Sendable {
     /// The subtype, if there is one and it is known.
     public var subtype: NotificationSubtype? {
         subtypeName.flatMap { NotificationSubtype(name: $0) }
+    }
+
+    /// The environment, if one is named and known.
+    public var environment: Subscription.Environment? {
+        guard let environmentName else { return nil }
+        return Subscription.Environment.allCases.first {
+            $0.name.utf8.elementsEqual(environmentName.utf8)
+        }
     }
 
     var isFamilyShared: Bool {

@@ -70,6 +70,10 @@ extension Event {
         case .transferred: self = .transferred(try ChainOwner(.to, &fields, &names))
         case .renewalInfoStated:
             self = .renewalInfoStated(try RenewalInfoStatement(&fields, &names))
+        case .transactionDetailsStated:
+            self = .transactionDetailsStated(try TransactionDetails(&fields, &names))
+        case .externalPurchaseTokenStated:
+            self = .externalPurchaseTokenStated(try ExternalPurchaseToken(&fields, &names))
         case .unknown:
             // No name leads to this kind; `Fact` makes it where it finds none.
             preconditionFailure("an unknown kind has no payload to read")

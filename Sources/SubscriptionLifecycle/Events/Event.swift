@@ -57,6 +57,10 @@ public enum Event: Hashable, Sendable {
     case transferred(ChainOwner)
     /// What a notification's renewal info said of the next renewal.
     case renewalInfoStated(RenewalInfoStatement)
+    /// What a payload said of a transaction beside its period.
+    case transactionDetailsStated(TransactionDetails)
+    /// What became of a token of a purchase outside the App Store; it is the app's.
+    case externalPurchaseTokenStated(ExternalPurchaseToken)
     /// Something of a kind, or in a stored form, that only a newer version knows.
     case unknown(UnknownEvent)
 
@@ -74,6 +78,7 @@ public enum Event: Hashable, Sendable {
         case transactionFinished, transactionDeleted
         case claimed, transferred
         case renewalInfoStated
+        case transactionDetailsStated, externalPurchaseTokenStated
         case unknown
     }
 
@@ -107,6 +112,8 @@ public enum Event: Hashable, Sendable {
         case .claimed: .claimed
         case .transferred: .transferred
         case .renewalInfoStated: .renewalInfoStated
+        case .transactionDetailsStated: .transactionDetailsStated
+        case .externalPurchaseTokenStated: .externalPurchaseTokenStated
         case .unknown: .unknown
         }
     }
@@ -134,8 +141,11 @@ public enum Event: Hashable, Sendable {
             increase.transaction
         case .transactionFinished(let reference), .transactionDeleted(let reference):
             reference.transaction
-        case .purchasePending, .purchaseDeclined, .claimed, .transferred, .unknown: nil
+        case .purchasePending, .purchaseDeclined, .claimed, .transferred, .unknown,
+            .externalPurchaseTokenStated:
+            nil
         case .renewalInfoStated(let info): info.transaction
+        case .transactionDetailsStated(let details): details.transaction
         }
     }
 
@@ -158,10 +168,11 @@ public enum Event: Hashable, Sendable {
         case .priceIncreaseAnnounced(let increase), .priceIncreaseConsented(let increase):
             increase.original
         case .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .unknown:
+            .unknown, .externalPurchaseTokenStated:
             nil
         case .claimed(let owner), .transferred(let owner): owner.original
         case .renewalInfoStated(let info): info.original
+        case .transactionDetailsStated(let details): details.original
         }
     }
 
@@ -176,7 +187,8 @@ public enum Event: Hashable, Sendable {
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             nil
         }
     }
@@ -213,6 +225,8 @@ extension Event.Kind {
         case .claimed: "claimed"
         case .transferred: "transferred"
         case .renewalInfoStated: "renewalInfoStated"
+        case .transactionDetailsStated: "transactionDetailsStated"
+        case .externalPurchaseTokenStated: "externalPurchaseTokenStated"
         case .unknown: "unknown"
         }
     }
@@ -236,7 +250,8 @@ extension Event.Kind {
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             false
         }
     }

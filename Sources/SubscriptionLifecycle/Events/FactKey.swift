@@ -9,6 +9,8 @@ public enum FactKey: UInt8, Sendable, CaseIterable {
     case autoRenew, retry, intent, priceStatus, nextOffer, commitmentAutoRenew, commitmentNext
     case consent, by, to
     case upgrade, upgraded, noOffer, guessed, source
+    case originalPurchased, token, appTransaction, webOrder, storefront, currency, requestReason
+    case externalPurchase, tokenCreated, subtype
 
     /// The stored name.
     public var name: String {
@@ -49,6 +51,16 @@ public enum FactKey: UInt8, Sendable, CaseIterable {
         case .noOffer: "noOffer"
         case .guessed: "guessed"
         case .source: "source"
+        case .originalPurchased: "originalPurchased"
+        case .token: "token"
+        case .appTransaction: "appTransaction"
+        case .webOrder: "webOrder"
+        case .storefront: "storefront"
+        case .currency: "currency"
+        case .requestReason: "requestReason"
+        case .externalPurchase: "externalPurchase"
+        case .tokenCreated: "tokenCreated"
+        case .subtype: "subtype"
         }
     }
 }
@@ -164,6 +176,10 @@ extension Fact {
             name(.to, owner.customer)
         case .renewalInfoStated(let info):
             info.forEachField(body)
+        case .transactionDetailsStated(let details):
+            details.forEachField(body)
+        case .externalPurchaseTokenStated(let token):
+            token.forEachField(body)
         case .unknown:
             // All that it says is among the unknown members.
             break

@@ -27,6 +27,14 @@ public struct StreamID: Hashable, Sendable {
         case app
     }
 
+    /// Whose facts they are, as the fact alone tells it: a chain's where it names one or a
+    /// transaction, the app's otherwise.
+    ///
+    /// Whose chain it is, claims say (``ChainOwners``); they move no fact.
+    public static func unclaimedOwner(of event: Event) -> Owner {
+        (event.original ?? event.transaction).map { .unclaimed(original: $0) } ?? .app
+    }
+
     /// Where the purchases were made; environments never mix.
     public var environment: Subscription.Environment
     /// Whose facts they are.

@@ -195,7 +195,8 @@ extension PaidPeriod {
             .renewalPreferenceChanged, .renewalExtended, .refunded, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .renewalInfoStated, .unknown:
+            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .renewalInfoStated,
+            .unknown, .transactionDetailsStated, .externalPurchaseTokenStated:
             false
         }
     }

@@ -54,7 +54,8 @@ extension Subscription.Chain {
             .refundDeclined, .refundReversed, .familyAccessRevoked, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred, .renewalInfoStated,
-            .unknown:
+            .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // A new purchase pays what the store asks for at once, and nothing waits after it.
             break
         }

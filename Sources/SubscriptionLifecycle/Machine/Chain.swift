@@ -48,6 +48,7 @@ extension Subscription {
             var payments: [CommitmentPayment] = []
             var monthlyPrices: [ProductPrice] = []
             var preferencePlan: BillingPlan?
+            var toldOriginalPurchaseDate: Instant?
         }
 
         /// The offer that waits for the next billing event, if there is one.
@@ -94,6 +95,15 @@ extension Subscription {
             _modify {
                 if beside.isEmpty { beside.append(Beside()) }
                 yield &beside[0].monthlyPrices
+            }
+        }
+
+        /// When the first purchase was made, as a payload about a later one told it.
+        var toldOriginalPurchaseDate: Instant? {
+            get { beside.isEmpty ? nil : beside[0].toldOriginalPurchaseDate }
+            set {
+                if beside.isEmpty { beside.append(Beside()) }
+                beside[0].toldOriginalPurchaseDate = newValue
             }
         }
 

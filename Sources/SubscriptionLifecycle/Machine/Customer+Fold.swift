@@ -84,6 +84,8 @@ extension Subscription.Customer {
             // A request changes nothing; what the store does about renewal is a fact of its own.
             note(reference.transaction)
             return .folded
+        case .transactionDetailsStated(let details):
+            return foldDetails(details)
         case .transactionDeleted(let reference):
             // What is left without a transaction is a question to the whole history.
             if environment.allowsDeletion { return .late }
@@ -98,7 +100,7 @@ extension Subscription.Customer {
                 $0.consent(to: increase, at: date)
             }
         case .purchasePending, .purchaseDeclined, .transactionFinished, .claimed, .transferred,
-            .unknown:
+            .unknown, .externalPurchaseTokenStated:
             note(fact.event.transaction)
             return .folded
         }
@@ -282,7 +284,8 @@ extension Fact {
             .refunded, .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             order
         }
     }

@@ -10,6 +10,8 @@ public struct CustomerHistory: Sendable {
     public private(set) var facts: [Fact] = []
     /// The names in the facts.
     public var names: Names
+    /// Whether the facts are those of chains that nobody has claimed, which entitle nobody.
+    package var isUnclaimed = false
 
     /// An empty history.
     public init(environment: Subscription.Environment, names: Names) {

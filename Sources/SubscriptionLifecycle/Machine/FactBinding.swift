@@ -53,7 +53,8 @@ struct FactBinding {
         case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .refunded,
             .refundRequested, .refundDeclined, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessRevoked, .unknown:
+            .refundReversed, .familyAccessRevoked, .unknown, .transactionDetailsStated,
+            .externalPurchaseTokenStated:
             // These name their transaction, or speak of what nobody here knows.
             break
         }

@@ -58,7 +58,9 @@ extension Event.Kind {
         case .claimed: 21
         case .transferred: 22
         case .renewalInfoStated: 23
-        case .unknown: 24
+        case .transactionDetailsStated: 24
+        case .externalPurchaseTokenStated: 25
+        case .unknown: 26
         }
     }
 
@@ -74,7 +76,8 @@ extension Event.Kind {
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             0
         }
     }

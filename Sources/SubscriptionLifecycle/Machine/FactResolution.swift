@@ -70,6 +70,8 @@ struct FactResolution: Sendable {
         // likewise what a later fact says of a chain that was moved.
         var hasLooseEnds = history.hasDeletions || !moves.isEmpty
         for fact in facts where !fact.event.kind.opensPeriod {
+            // Details are no step of the fold: they are learnt when every chain is there.
+            if fact.event.kind == .transactionDetailsStated { continue }
             let bound = binding.bind(fact)
             hasLooseEnds = hasLooseEnds || bound.isLoose
             if bound.step.isHeldBack { rules.insert(.orphanWaitsForItsTransaction) }
@@ -79,6 +81,7 @@ struct FactResolution: Sendable {
         customer = Subscription.Customer(environment: history.environment)
         customerAhead = customer
         fold(steps)
+        hasLooseEnds = learnOriginalPurchases(facts) || hasLooseEnds
         if steps.contains(where: { isAboutPaidPeriod($0) }) {
             rules.insert(.factsAboutPaidPeriodsChangeNothing)
         }
@@ -90,6 +93,18 @@ struct FactResolution: Sendable {
             let transaction = fact.event.transaction, step.order.effectiveDate <= instant
         else { return false }
         return hasSuccessor(to: transaction)
+    }
+
+    /// Tells a chain when its first purchase was made; whether the chain is there.
+    mutating func learnOriginalPurchase(_ date: Instant, of original: TransactionID) -> Bool {
+        if let index = customer.chainIndex(original: original) {
+            customer.change(chain: index) { $0.learnOriginalPurchase(date) }
+        }
+        if let index = customerAhead.chainIndex(original: original) {
+            customerAhead.change(chain: index) { $0.learnOriginalPurchase(date) }
+            return true
+        }
+        return false
     }
 
     /// Folds what has taken effect by the instant and sets the rest aside.
@@ -297,7 +312,8 @@ extension FactResolution.PlacedStep {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             false
         }
     }
@@ -332,7 +348,8 @@ extension Fact {
         case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             false
         }
     }
@@ -348,7 +365,8 @@ extension TransactionStatements {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // About the end of the period or the chain, not about what the transaction is.
             break
         }

@@ -30,7 +30,10 @@ extension CustomerHistory {
             } else if case .transactionDeleted(let reference) = fact.event {
                 if !environment.allowsDeletion { report(.foreignEnvironment) }
                 if before.original(of: reference.transaction) == nil { report(.unknownTransaction) }
-            } else if let transaction = fact.event.transaction {
+            } else if let transaction = fact.event.transaction,
+                // Details come with a statement about their transaction.
+                fact.event.kind != .transactionDetailsStated
+            {
                 if now.original(of: transaction) == nil {
                     report(.unknownTransaction)
                 } else if fact.event.kind.isAboutEnd, now.hasSuccessor(to: transaction) {
@@ -71,7 +74,8 @@ extension Event.Kind {
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             false
         }
     }

@@ -32,6 +32,11 @@ extension CustomerHistory {
     /// The customer as of any instant.
     public func view(at instant: Instant, in context: Context) -> CustomerView {
         let resolution = resolved(at: instant)
+        var context = context
+        if isUnclaimed {
+            context.access.states = []
+            context.access.unheardRenewal = nil
+        }
         return CustomerView(
             instant: instant, context: context, customer: resolution.customer,
             ahead: resolution.customerAhead, upcoming: resolution.upcoming,

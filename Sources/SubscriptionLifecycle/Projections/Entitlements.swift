@@ -32,7 +32,7 @@ extension CustomerView {
                 product: period.product, transaction: period.transaction,
                 untilDate: grace ?? period.end(in: context), because: status.because)
         }
-        guard group == nil else { return entitlements }
+        guard group == nil, history?.isUnclaimed != true else { return entitlements }
         for purchase in customer.oneTimePurchases {
             guard let rule = rule(of: purchase) else { continue }
             entitlements.append(

@@ -76,7 +76,7 @@ extension Subscription.Chain {
     func status(at instant: Instant, in context: Context) -> Subscription.Status {
         var status = Subscription.Status.none
         status.originalID = original
-        status.originalPurchaseDate = originalPurchaseDate
+        status.originalPurchaseDate = knownOriginalPurchaseDate
         status.because = periods.count > 0 ? .notYetBegun : .neverSubscribed
         status.rules = RuleSet([status.because])
         status.renewalInfo.willAutoRenew = autoRenew == .unknown ? nil : autoRenew == .on

@@ -75,7 +75,8 @@ extension Fact {
             .priceIncreaseAnnounced, .priceIncreaseConsented, .renewalExtended, .refunded,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .purchasePending, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // None of these is a purchase that the customer makes.
             return nil
         }

@@ -31,6 +31,7 @@ extension Rule {
         Topic(title: "Who may have another offer", entries: whoMayHaveAnotherOffer),
         Topic(title: "What sets of facts and groups mean", entries: whatSetsOfFactsAndGroupsMean),
         Topic(title: "Calendars and clocks", entries: calendarsAndClocks),
+        Topic(title: "Whose a chain is", entries: whoseAChainIs),
     ]
 
     private static let entries = topics.flatMap { $0.entries }
@@ -417,4 +418,25 @@ private let calendarsAndClocks = [
         "accelerated-rates",
         "developer.apple.com/documentation/storekittest/sktestsession/timerate-swift.enum",
         "Under a test clock periods, grace and retry have the lengths published for its rate."),
+]
+
+private let whoseAChainIs = [
+    chosen(
+        "claim-counts-from-its-instant", "Docs/Behaviour: 14",
+        "A claim gives a customer the chain with all its past, from the claim's instant on."),
+    chosen(
+        "second-claim-is-disputed", "Docs/Decisions: 56",
+        "A claim on a chain that another has claimed is reported, and by default changes nothing."),
+    chosen(
+        "transfer-moves-the-chain", "Docs/Behaviour: 14",
+        "A transfer gives the chain to another customer, while the store goes on renewing it."),
+    chosen(
+        "unclaimed-chain-entitles-nobody", "Docs/Decisions: 55",
+        "A chain that nobody has claimed entitles nobody; it is kept and can be asked about."),
+    documented(
+        "account-token-comes-back", serverAPI + "appaccounttoken",
+        "A token given with a purchase is told with its transaction, as evidence of whose it is."),
+    chosen(
+        "environments-never-mix", "Docs/Decisions: 36",
+        "What is bought in one environment changes nothing in another."),
 ]

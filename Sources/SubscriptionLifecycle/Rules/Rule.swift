@@ -57,6 +57,9 @@ public enum Rule: UInt8, Sendable, CaseIterable {
         upgradeReplacesOlderPeriods
     case latestRevocationDecides, graceNeedsAnEnd, monthsAreAnchored, monthsClampToTheirLastDay
     case acceleratedRates
+    // Whose a chain is.
+    case claimCountsFromItsInstant, secondClaimIsDisputed, transferMovesTheChain
+    case unclaimedChainEntitlesNobody, accountTokenComesBack, environmentsNeverMix
 
     /// How sure we are that the App Store does so.
     @frozen  // Closed by nature: the grades that our documents use.

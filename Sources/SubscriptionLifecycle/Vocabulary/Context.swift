@@ -31,6 +31,9 @@ public struct Context: Sendable {
         public var endDate: Instant
     }
 
+    /// Whose a chain is that several have claimed.
+    public var claims: ClaimPolicy
+
     /// A context with Apple's documented policies: UTC, 60 days of retry (90 under a commitment).
     public init(catalog: Catalog, names: Names) {
         self.catalog = catalog
@@ -40,6 +43,7 @@ public struct Context: Sendable {
         commitmentRetryLength = TimeSpan(days: 90)
         access = .appStore
         eligibility = .appStore
+        claims = .keep
     }
 
     /// What the store asks for a product at an instant; none for what the catalogue does not know.

@@ -39,8 +39,9 @@ public enum Finding: UInt8, Sendable, CaseIterable {
         case .unknownTransaction: .orphanWaitsForItsTransaction
         case .contradiction, .revocationVanished: .latestStatedWins
         case .unknownType, .unknownValue: .unknownIsKept
-        case .statusDisagrees, .incompleteHistory,
-            .foreignEnvironment, .zeroLengthPeriod, .periodInFuture, .claimDisputed:
+        case .claimDisputed: .secondClaimIsDisputed
+        case .foreignEnvironment: .environmentsNeverMix
+        case .statusDisagrees, .incompleteHistory, .zeroLengthPeriod, .periodInFuture:
             nil
         }
     }

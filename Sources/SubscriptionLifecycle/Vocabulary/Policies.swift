@@ -63,6 +63,17 @@ public struct AccessPolicy: Hashable, Sendable {
         states: [Set(.subscribed), Set(.inGracePeriod)], assumedGrace: nil, unheardRenewal: nil)
 }
 
+/// What becomes of a chain that a second customer claims (decision 56).
+@frozen  // Closed by nature: the first has it, the second, or neither.
+public enum ClaimPolicy: UInt8, Hashable, Sendable, CaseIterable {
+    /// The first claim holds.
+    case keep
+    /// The chain moves to the later claim.
+    case transfer
+    /// The chain is nobody's from the second claim on.
+    case refuse
+}
+
 /// What decides whether a customer may have an offer where Apple's pages are silent.
 public struct EligibilityPolicy: Hashable, Sendable {
     /// Whether the log holds the customer's whole history or begins in the middle of it.

@@ -96,10 +96,13 @@ package struct RunJournal: Sendable {
     /// A fact as a scenario would write it, with its customer where there are several.
     func line(_ entry: LogEntry) -> String {
         let text = printer.text(entry, in: scenario.catalog)
-        guard run.customers.count > 1, case .customer(let customer) = entry.stream.owner else {
-            return text
+        switch entry.stream.owner {
+        case .customer(let customer):
+            guard run.customers.count > 1 else { return text }
+            return text + " by=" + printer.value(.customer(customer), of: .customer, reserved: [])
+        case .unclaimed: return text + " by=none"
+        case .app: return text
         }
-        return text + " by=" + printer.value(.customer(customer), of: .customer, reserved: [])
     }
 }
 
@@ -143,7 +146,8 @@ extension ScenarioPrinter {
         case .tx, .product, .from, .until, .offer, .price, .quantity, .ownership, .upgrades,
             .plan, .payment, .previousOriginal, .graceUntil, .retryUntil, .reason, .next, .revoked,
             .percent, .autoRenew, .retry, .intent, .priceStatus, .nextOffer, .commitmentAutoRenew,
-            .commitmentNext, .consent, .to:
+            .commitmentNext, .consent, .to, .originalPurchased, .token, .appTransaction, .webOrder,
+            .storefront, .currency, .requestReason, .externalPurchase, .tokenCreated, .subtype:
             return false
         }
     }
@@ -176,7 +180,8 @@ extension Event {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .renewalInfoStated, .unknown:
+            .claimed, .transferred, .refundReversed, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             nil
         }
     }

@@ -86,18 +86,15 @@ extension ScenarioRun {
     package func history(
         of customer: CustomerID, _ question: CustomerAnswers.Question
     ) -> CustomerHistory {
-        var stream = stream(of: customer, store.environment)
-        if let generations = question.generations {
-            stream.generation = generations[customer] ?? 1
-        }
-        let entries = log.read(stream).filter { entry in
+        let asked = Recipient(customer: customer, environment: store.environment)
+        return history(
+            of: asked, at: question.instant, generations: question.generations
+        ) { entry in
             if question.asOfThen, entry.fact.effectiveDate > question.instant { return false }
             if let known = question.known, entry.recordedDate > known { return false }
             if let count = question.entryCount, entry.sequence > count { return false }
             return true
         }
-        return CustomerHistory(
-            environment: store.environment, names: names, facts: entries.map { $0.fact })
     }
 
     /// The groups of the catalogue and those that only facts name.

@@ -69,6 +69,7 @@ extension ScenarioRun {
         case .forceRenewal: return .command(.forceRenewal(group: group(of: statement)))
         case .expireNow: return .command(.expireNow(group: group(of: statement)))
         case .clearTransactions: return .clearing
+        case .claim, .transfer: return lowerClaim(statement)
         case .requestRefund, .declineRefund:
             guard let transaction = transaction(statement, of: customer) else {
                 return .refused(.noSuchTransaction)
@@ -100,8 +101,6 @@ extension ScenarioRun {
                 return .unbuilt("`redeemCode`")
             }
             return .command(.redeemCode(offer: offer))
-        case .claim, .transfer:
-            return .unbuilt("`\(verb.rawValue)`")
         }
     }
 
@@ -122,9 +121,20 @@ extension ScenarioRun {
         var purchase = Command.Purchase(
             product: product, offer: offer(statement), quantity: quantity)
         purchase.course = statement.course
-        if case .text(let token) = statement[.token] { purchase.token = names.find(token) }
         purchase.plan = statement.plan
+        purchase.token = textName(.token, statement)
         return .command(.purchase(purchase))
+    }
+
+    /// A claim of the statement's customer, or a transfer to another.
+    private func lowerClaim(_ statement: Scenario.Statement) -> Lowered {
+        guard let original = statement.transaction(.original) else {
+            return .unbuilt("`\(statement.word)` without `original=`")
+        }
+        if case .customer(let receiver) = statement[.to] {
+            return .command(.transfer(original: original, to: receiver))
+        }
+        return .command(.claim(original: original))
     }
 
     /// The offer that a command wants.
@@ -164,10 +174,17 @@ extension ScenarioRun {
     func transaction(
         _ statement: Scenario.Statement, of customer: CustomerID
     ) -> TransactionID? {
+        transaction(
+            statement, of: Recipient(customer: customer, environment: store.environment))
+    }
+
+    func transaction(
+        _ statement: Scenario.Statement, of asked: Recipient
+    ) -> TransactionID? {
         switch statement[.tx] {
         case .transaction(let transaction): return transaction
         case .word(let word):
-            let view = view(of: customer, statement)
+            let view = view(of: asked, statement)
             let best = view.status(of: group(of: statement))
             guard let original = best.originalID else { return nil }
             if word.utf8.elementsEqual("original".utf8) { return original }

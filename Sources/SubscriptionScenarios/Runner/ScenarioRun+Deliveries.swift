@@ -8,8 +8,8 @@ extension ScenarioRun {
     mutating func deliver(
         _ verb: Scenario.Fact, _ statement: Scenario.Statement, _ index: Int
     ) {
-        guard statement[.by] != .some(.none) else {
-            return fail(index, "not built yet: `by=none`")
+        if verb == .claimed, statement[.by] == .some(.none) {
+            return fail(index, "`claimed` says whose the chain is: `by=` names a customer")
         }
         guard let event = lower(verb, statement) else {
             return fail(index, "not built yet: the fact `\(verb.rawValue)`")
@@ -82,8 +82,13 @@ extension ScenarioRun {
             var redeemed: OfferUse?
             if case .offer(let use) = statement[.offer] { redeemed = queued(use) }
             return .offerRedeemed(OfferRedemption(original: original, offer: redeemed))
-        case .claimed, .transferred:
-            return nil
+        case .claimed:
+            return original.map {
+                .claimed(ChainOwner(original: $0, customer: customer(of: statement)))
+            }
+        case .transferred:
+            guard let original, case .customer(let receiver) = statement[.to] else { return nil }
+            return .transferred(ChainOwner(original: original, customer: receiver))
         }
     }
 
@@ -169,32 +174,17 @@ extension ScenarioRun {
     mutating func deliver(
         type: String, subtype: String?, _ statement: Scenario.Statement, _ index: Int
     ) {
-        for key in ScenarioRun.unbuiltNoticeKeys where statement[key] != nil {
-            return fail(index, "not built yet: `\(key.rawValue)=` of a notification")
-        }
-        guard statement[.by] != .some(.none) else {
-            return fail(index, "not built yet: `by=none`")
-        }
-        if let name = statement.word(.environment),
-            !name.utf8.elementsEqual(store.environment.name.utf8)
-        {
-            return fail(index, "not built yet: a notification of another environment")
+        guard statement[.from] == nil else {
+            return fail(index, "not built yet: `from=` of a notification")
         }
         let notice = notice(type: type, subtype: subtype, statement)
         let result = notice.facts(&names)
         if let unbuilt = result.unbuilt { return fail(index, "not built yet: \(unbuilt)") }
         var findings = result.findings
         if let finding = repeated(statement, notice) { findings.append(finding) }
-        let seen = store.history(of: customer(of: statement))
         receive(result.facts.map { .init($0) }, findings: findings, statement, index)
-        checkStatus(notice, statement, hadFacts: !seen.facts.isEmpty)
+        checkStatus(notice, result.facts, statement)
     }
-
-    /// What a notification may say and no fact keeps yet; to pass over it would lose it in silence.
-    private static let unbuiltNoticeKeys: [Scenario.Key] = [
-        .from, .originalPurchased, .currency, .token, .storefront, .webOrder, .requestReason,
-        .externalPurchase, .tokenCreated,
-    ]
 
     /// What is odd about a notice whose declared identifier has arrived before: nothing but that if it
     /// says the same, a contradiction otherwise (Docs/Behaviour: 3).
@@ -213,15 +203,17 @@ extension ScenarioRun {
 
     /// Compares Apple's own status with the derived state of the instant at which it was signed.
     private mutating func checkStatus(
-        _ notice: Notice, _ statement: Scenario.Statement, hadFacts: Bool
+        _ notice: Notice, _ facts: [Fact], _ statement: Scenario.Statement
     ) {
         guard let status = notice.status else { return }
-        let customer = customer(of: statement)
-        let view = store.history(of: customer).view(at: notice.signedDate, in: context)
+        let recipient = recipient(of: statement)
+        let known = historyBeside(
+            facts.map { .init($0) }, of: recipient, at: notice.signedDate)
+        let view = known.view(at: notice.signedDate, in: context)
         let original = notice.original ?? notice.transaction
         let state = original.map { view.status(ofChain: $0).state } ?? nil
         if state.map({ Int($0.rawValue) }) != status {
-            report([.statusDisagrees], of: customer)
+            report([.statusDisagrees], of: recipient.customer)
             // The comparison comes after the step of the delivery that it is about.
             trace[trace.count - 1].findings.append(.statusDisagrees)
         }
@@ -269,6 +261,16 @@ extension ScenarioRun {
             notice.priceIncreaseStatus = status
         }
         if case .offer(let use) = statement[.nextOffer] { notice.nextOffer = queued(use) }
+        notice.environmentName = statement.word(.environment)
+        notice.originalPurchaseDate = statement.date(.originalPurchased)
+        notice.accountToken = textName(.token, statement)
+        notice.webOrder = textName(.webOrder, statement)
+        notice.storefront = textName(.storefront, statement)
+        notice.currency = textName(.currency, statement)
+        notice.requestReason = textName(.requestReason, statement)
+        notice.externalPurchase = textName(.externalPurchase, statement)
+        notice.tokenCreationDate = statement.date(.tokenCreated)
+        notice.tokenSubtype = subtype.flatMap { names.find($0) }
         // `none` means absent.
         notice.hasOtherRenewalInfo = [Scenario.Key.renews, .nextOffer].contains {
             statement[$0] != nil && statement[$0] != .some(.none)
@@ -283,32 +285,76 @@ extension ScenarioRun {
         _ facts: [InMemoryEventLog.NewEntry], findings: [Finding],
         _ statement: Scenario.Statement, _ index: Int
     ) {
-        let customer = customer(of: statement)
-        meet(customer)
+        let recipient = recipient(of: statement)
+        if let customer = recipient.customer { meet(customer) }
         store.context.names = names
-        let stream = stream(of: customer, store.environment)
         var all = findings
-        if facts.contains(where: { log.contradicts($0, in: stream) }) { all.append(.contradiction) }
-        var history = store.history(of: customer)
-        // What the notice said in words of its own is in our table only.
-        history.names = names
-        for finding in history.findings(on: facts.map { $0.fact }, at: statement.instant)
+        for finding in oddities(of: facts, for: recipient, at: statement.instant)
         where !all.contains(finding) {
             all.append(finding)
         }
-        if facts.contains(where: { $0.fact.vanishes(from: history) }) {
-            all.append(.revocationVanished)
+        report(all, of: recipient.customer)
+        var entries: [LogEntry] = []
+        var stopped: [TransactionID] = []
+        for fact in facts {
+            if case .transferred(let owner) = fact.fact.event { meet(owner.customer) }
+            let owner = owner(of: fact.fact.event, for: recipient)
+            let appended = append(
+                [fact], to: stream(of: owner, recipient.environment), at: statement.instant,
+                heardBy: recipient.customer)
+            entries += appended
+            guard recipient.environment == store.environment, !appended.isEmpty else { continue }
+            let original: TransactionID? =
+                switch owner {
+                case .customer(let customer): store.deliver(fact.fact, to: customer)
+                case .unclaimed: store.deliverUnclaimed(fact.fact)
+                case .app: nil
+                }
+            if let original { stopped.append(original) }
         }
-        report(all, of: customer)
-        let entries = append(facts, of: customer, at: statement.instant)
-        let stopped = entries.compactMap { store.deliver($0.fact, to: customer) }
         note(
             TraceStep(
                 instant: statement.instant, statement: index, entries: entries, notifications: [],
                 refusal: nil, because: [], stopped: stopped, findings: all))
     }
 
-    mutating func report(_ findings: [Finding], of customer: CustomerID) {
+    /// What is odd about facts that arrive together, before they are appended.
+    private func oddities(
+        of facts: [InMemoryEventLog.NewEntry], for recipient: Recipient, at instant: Instant
+    ) -> [Finding] {
+        func stream(_ entry: InMemoryEventLog.NewEntry) -> StreamID {
+            self.stream(of: owner(of: entry.fact.event, for: recipient), recipient.environment)
+        }
+        var findings: [Finding] = []
+        if recipient.isUnknown || recipient.environment != store.environment {
+            findings.append(.foreignEnvironment)
+        }
+        if facts.contains(where: { log.contradicts($0, in: stream($0)) }) {
+            findings.append(.contradiction)
+        }
+        if facts.isEmpty { return findings }
+        if facts.allSatisfy({ log.holds($0.fact, in: stream($0)) }) {
+            return findings + [.duplicate]
+        }
+        if let customer = recipient.customer, customers.count > 1 {
+            let owners = owners(in: recipient.environment)
+            let isDisputed = facts.contains {
+                owners.disputes($0.fact.event, by: customer, under: context.claims)
+            }
+            if isDisputed { findings.append(.claimDisputed) }
+        }
+        let history = historyBeside(facts, of: recipient, at: instant)
+        // What stands in another stream is new in this one: it says whose it is.
+        findings += history.findings(on: facts.map { $0.fact }, at: instant).filter {
+            $0 != .duplicate
+        }
+        if facts.contains(where: { $0.fact.vanishes(from: history) }) {
+            findings.append(.revocationVanished)
+        }
+        return findings
+    }
+
+    mutating func report(_ findings: [Finding], of customer: CustomerID?) {
         rules.formUnion(RuleSet(findings.compactMap { $0.because }))
         for finding in findings
         where !heard.findings[customer, default: []].contains(finding) {
@@ -338,7 +384,8 @@ extension Event {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
             .refundDeclined, .refundReversed, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             nil
         }
     }

@@ -6,15 +6,13 @@ extension ScenarioRun {
     mutating func check(_ statement: Scenario.Statement, _ index: Int) {
         var answered = statement
         var wrong: [Mismatch] = []
-        let customer = customer(of: statement)
-        if statement[.by] == .some(.none) || statement.word(.environment).map(isForeign) == true {
-            return fail(index, "not built yet: a question about another stream")
-        }
-        let view = view(of: customer, statement)
+        let asked = recipient(of: statement)
+        let view = view(of: asked, statement)
+        if asked.customer == nil { rules.insert(.unclaimedChainEntitlesNobody) }
         for place in statement.pairs.indices {
             let pair = statement.pairs[place]
             guard let expectation = pair.expectation else { continue }
-            guard let actual = answer(expectation, pair, statement, view, customer) else {
+            guard let actual = answer(expectation, pair, statement, view, asked) else {
                 fail(index, "not built yet: `\(pair.key.rawValue)=`")
                 continue
             }
@@ -40,20 +38,16 @@ extension ScenarioRun {
         return pair.key.rawValue + "(" + printer.short(product) + ")"
     }
 
-    private func isForeign(_ environment: String) -> Bool {
-        !environment.utf8.elementsEqual(store.environment.name.utf8)
-    }
-
-    /// The customer as the statement asks: as of `at=`, as known at `known=`.
-    func view(of customer: CustomerID, _ statement: Scenario.Statement) -> CustomerView {
+    /// The customer, or nobody's chain, as the statement asks: as of `at=`, as known at `known=`.
+    func view(of asked: Recipient, _ statement: Scenario.Statement) -> CustomerView {
         let instant = statement.date(.at) ?? statement.instant
-        let entries = log.read(stream(of: customer, store.environment)).filter { entry in
+        let history = history(
+            of: asked, chain: statement.transaction(.chain), at: instant
+        ) { entry in
             if let at = statement.date(.at), entry.fact.effectiveDate > at { return false }
             if let known = statement.date(.known), entry.recordedDate > known { return false }
             return true
         }
-        let history = CustomerHistory(
-            environment: store.environment, names: names, facts: entries.map { $0.fact })
         return history.view(at: instant, in: context)
     }
 
@@ -86,17 +80,17 @@ extension ScenarioRun {
     /// The actual value of what is asked; `nil` if its behaviour comes later.
     private mutating func answer(
         _ expectation: Scenario.Expectation, _ pair: Scenario.Pair,
-        _ statement: Scenario.Statement, _ view: CustomerView, _ customer: CustomerID
+        _ statement: Scenario.Statement, _ view: CustomerView, _ asked: Recipient
     ) -> Scenario.Value? {
         if statement[.tx] != nil {
-            guard let id = transaction(statement, of: customer),
+            guard let id = transaction(statement, of: asked),
                 let transaction = view.transactions.first(where: { $0.transaction == id })
             else { return Scenario.Value.none }
             return answer(expectation, of: transaction)
         }
         switch expectation.subject {
         case .run: return answerOfRun(expectation, pair, statement)
-        case .customer: return answer(expectation, pair, view, customer, statement)
+        case .customer: return answer(expectation, pair, view, asked, statement)
         case .group, .groupOrTransaction:
             let group = group(of: statement)
             let status =
@@ -241,7 +235,7 @@ extension ScenarioRun {
 
     private mutating func answer(
         _ expectation: Scenario.Expectation, _ pair: Scenario.Pair, _ view: CustomerView,
-        _ customer: CustomerID, _ statement: Scenario.Statement
+        _ asked: Recipient, _ statement: Scenario.Statement
     ) -> Scenario.Value? {
         switch expectation {
         case .entitlements:
@@ -260,11 +254,12 @@ extension ScenarioRun {
             return .set(pending.map { .product($0) })
         case .refusal:
             let refusal =
-                statement[.by] == nil ? heard.latestRefusal : heard.refusals[customer]
+                statement[.by] == nil
+                ? heard.latestRefusal : asked.customer.flatMap { heard.refusals[$0] }
             return refusal.map { .word($0.name) } ?? Scenario.Value.none
         case .findings:
-            let findings = heard.findings[customer] ?? []
-            heard.findings[customer] = []
+            let findings = heard.findings[asked.customer] ?? []
+            heard.findings[asked.customer] = []
             return .set(findings.map { .word($0.name) })
         case .product, .offer, .price, .revoked, .ownership, .state, .next, .willAutoRenew,
             .inBillingRetry, .isInTrial, .periodStart, .expires, .started, .originalPurchase,
@@ -282,12 +277,22 @@ extension ScenarioRun {
         _ expectation: Scenario.Expectation, _ pair: Scenario.Pair,
         _ statement: Scenario.Statement
     ) -> Scenario.Value? {
-        var reader: CustomerID?
-        if case .customer(let customer) = statement[.by] { reader = customer }
+        let reader: Reader =
+            switch statement[.by] {
+            case .customer(let customer): .customer(customer)
+            case .some(.none): .nobody
+            case nil, .some: .everybody
+            }
         let isFacts = expectation == .facts
         let all = isFacts ? heard.facts : heard.notifications
         let read = (isFacts ? heard.factsRead[reader] : heard.notificationsRead[reader]) ?? 0
-        let words = all[read...].filter { reader == nil || $0.customer == reader }
+        let words = all[read...].filter { heard in
+            switch reader {
+            case .everybody: true
+            case .customer(let customer): heard.customer == customer
+            case .nobody: heard.customer == nil
+            }
+        }
         if isFacts {
             heard.factsRead[reader] = all.count
         } else {

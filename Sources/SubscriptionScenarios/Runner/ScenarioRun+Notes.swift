@@ -9,7 +9,8 @@ extension ScenarioRun {
     func notes(on statement: Scenario.Statement, _ index: Int) -> [Note] {
         var notes: [Note] = []
         for customer in concerned(by: statement) {
-            let view = view(of: customer, statement)
+            let asked = Recipient(customer: customer, environment: store.environment)
+            let view = view(of: asked, statement)
             for status in statuses(view, statement, of: customer) {
                 guard let original = status.originalID else { continue }
                 let course = course(of: original, of: customer, upTo: index)
@@ -27,8 +28,12 @@ extension ScenarioRun {
 
     /// Whose chains a statement is about; everybody's where it names nobody.
     private func concerned(by statement: Scenario.Statement) -> [CustomerID] {
-        if case .customer(let customer) = statement[.by] { return [customer] }
-        return customers
+        switch statement[.by] {
+        case .customer(let customer): return [customer]
+        // Nobody's chains fall due nowhere.
+        case .some(.none): return []
+        case nil, .some: return customers
+        }
     }
 
     private func statuses(
@@ -60,7 +65,7 @@ extension ScenarioRun {
         of original: TransactionID, of customer: CustomerID, upTo index: Int
     ) -> Course {
         var course = Course(original: original)
-        let stream = stream(of: customer, store.environment)
+        let stream = stream(of: .customer(customer), store.environment)
         for step in trace {
             for entry in step.entries where entry.stream == stream {
                 guard chain(of: entry, course) == original else { continue }
@@ -94,7 +99,8 @@ extension ScenarioRun {
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessRevoked, .renewalInfoStated, .unknown:
+            .refundReversed, .familyAccessRevoked, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             break
         }
         if let start = step.dueBefore,
@@ -114,7 +120,8 @@ extension ScenarioRun {
             let statement = scenario.statements[index]
             switch statement.body {
             case .expect, .command(.advance): return false
-            case .command, .fact, .notification: return self.customer(of: statement) == customer
+            case .command, .fact, .notification:
+                return recipient(of: statement).customer == customer
             }
         }
     }

@@ -22,6 +22,10 @@ public struct ScenarioRun: Sendable {
     var heard = Heard()
     /// Which session of a customer is the present one, where there have been several.
     var generations: [CustomerID: Int] = [:]
+    /// Whether claims say whose a chain is: some stand in nobody's stream or in several customers'.
+    var mixesStreams = false
+    /// Whose stream speaks of which transaction.
+    var holders: [Holding: Holder] = [:]
 
     /// Something that happened in a run.
     public struct TraceStep: Sendable {
@@ -87,15 +91,24 @@ public struct ScenarioRun: Sendable {
 
     /// What has been heard since it was last asked.
     struct Heard: Sendable {
-        var facts: [(customer: CustomerID, name: String)] = []
-        var notifications: [(customer: CustomerID, name: String)] = []
-        /// How far each customer's answers, and everybody's (`nil`), have been read.
-        var factsRead: [CustomerID?: Int] = [:]
-        var notificationsRead: [CustomerID?: Int] = [:]
-        var findings: [CustomerID: [Finding]] = [:]
+        /// What was appended, to whose log; nobody's without a customer.
+        var facts: [(customer: CustomerID?, name: String)] = []
+        var notifications: [(customer: CustomerID?, name: String)] = []
+        /// How far each customer's answers, and everybody's, have been read.
+        var factsRead: [Reader: Int] = [:]
+        var notificationsRead: [Reader: Int] = [:]
+        /// What was noticed, about whose deliveries.
+        var findings: [CustomerID?: [Finding]] = [:]
         var notices: [String: Notice] = [:]
         var refusals: [CustomerID: Refusal] = [:]
         var latestRefusal: Refusal?
+    }
+
+    /// Who asks what has been appended or sent.
+    enum Reader: Hashable {
+        case everybody
+        case customer(CustomerID)
+        case nobody
     }
 
     /// Prepares a run; nothing happens yet.
@@ -123,12 +136,14 @@ public struct ScenarioRun: Sendable {
             states: header.access, assumedGrace: header.policies.assumedGrace,
             unheardRenewal: header.policies.unheardRenewal)
         context.eligibility.history = header.history
+        switch header.policies.claimPolicy {
+        case .keep: context.claims = .keep
+        case .transfer: context.claims = .transfer
+        case .refuse: context.claims = .refuse
+        }
         store = SimulatedStore(
             policy: policy, environment: header.environment, context: context,
             now: scenario.statements.first?.instant ?? .earliest)
-        if header.policies.claimPolicy != .keep, !scenario.statements.isEmpty {
-            fail(0, "not built yet: `claimPolicy=` of the header")
-        }
     }
 
     /// Runs a scenario from its first statement to its last.
@@ -145,6 +160,7 @@ public struct ScenarioRun: Sendable {
     public mutating func carryOut(_ index: Int) {
         let statement = scenario.statements[index]
         advance(to: statement.instant, for: index)
+        internTexts(of: statement)
         switch statement.body {
         case .command(let command): carryOut(command, statement, index)
         case .fact(let fact): deliver(fact, statement, index)
@@ -175,10 +191,6 @@ public struct ScenarioRun: Sendable {
         _ verb: Scenario.Command, _ statement: Scenario.Statement, _ index: Int
     ) {
         let customer = customer(of: statement)
-        if case .text(let token) = statement[.token] {
-            _ = names.intern(token)
-            store.context.names = names
-        }
         switch lower(verb, statement, of: customer) {
         case .nothing:
             heard.latestRefusal = nil
@@ -230,6 +242,7 @@ public struct ScenarioRun: Sendable {
         do {
             try store.clearTransactions(of: customer)
             generations[customer, default: 1] += 1
+            holders = holders.filter { $0.value.customer != customer }
             heard.findings[customer] = nil
             heard.latestRefusal = nil
             heard.refusals[customer] = nil
@@ -269,10 +282,15 @@ public struct ScenarioRun: Sendable {
         var notifications: [Decision.Notification] = []
         for effect in decision.effects {
             meet(effect.customer)
-            entries += append([.init(effect.fact)], of: effect.customer, at: instant)
+            if case .transferred(let owner) = effect.fact.event { meet(owner.customer) }
+            let listener = listener(to: effect, dueByItself: statement == nil)
+            entries += append(
+                [.init(effect.fact)],
+                to: stream(of: .customer(effect.customer), store.environment), at: instant,
+                heardBy: listener)
             if let notification = effect.notification {
                 notifications.append(notification)
-                heard.notifications.append((effect.customer, notification.name))
+                heard.notifications.append((listener, notification.name))
             }
         }
         note(
@@ -293,35 +311,31 @@ public struct ScenarioRun: Sendable {
 
     // MARK: - The log
 
-    /// Appends facts to a customer's stream.
+    /// Appends facts to a stream; of the header's environment it is asked what was appended.
     mutating func append(
-        _ facts: [InMemoryEventLog.NewEntry], of customer: CustomerID, at instant: Instant
+        _ facts: [InMemoryEventLog.NewEntry], to stream: StreamID, at instant: Instant,
+        heardBy customer: CustomerID?
     ) -> [LogEntry] {
-        let stream = stream(of: customer, store.environment)
-        var stated = Set(log.read(stream).compactMap { $0.fact.event.opening?.transaction })
         let result = log.append(facts, to: stream, expecting: .any, recordedDate: instant)
         guard case .appended(let entries) = result else {
             if let rule = result.because { rules.insert(rule) }
             return []
         }
         for entry in entries {
+            let isFurther = noteHolder(of: entry)
             let kind = entry.fact.event.kind
-            // Flags, and what no list of the format has a name for, are kept and not listed.
-            if kind == .renewalInfoStated || kind == .unknown { continue }
-            // A further statement about a transaction is kept and not listed (Docs/Behaviour: 9).
-            if let opening = entry.fact.event.opening, !stated.insert(opening.transaction).inserted
+            // Flags, details, and what no list of the format has a name for are kept and not listed.
+            if kind == .renewalInfoStated || kind == .unknown || kind == .transactionDetailsStated
+                || kind == .externalPurchaseTokenStated
             {
                 continue
             }
+            guard stream.environment == store.environment else { continue }
+            // A further statement about a transaction is kept and not listed (Docs/Behaviour: 9).
+            if isFurther { continue }
             heard.facts.append((customer, kind.name))
         }
         return entries
-    }
-
-    func stream(of customer: CustomerID, _ environment: Subscription.Environment) -> StreamID {
-        StreamID(
-            environment: environment, owner: .customer(customer),
-            generation: generations[customer] ?? 1)
     }
 
     mutating func meet(_ customer: CustomerID) {

@@ -8,6 +8,7 @@ extension Vocabulary {
         keys += [
             KeyRule(key: .effective, kind: .instant), KeyRule(key: .stated, kind: .instant),
             KeyRule(key: .id, kind: .text),
+            KeyRule(key: .environment, kind: .words(environments)),
             KeyRule(key: .by, kind: .customer, allowsNone: true),
         ]
         return VerbRule(keys: keys)

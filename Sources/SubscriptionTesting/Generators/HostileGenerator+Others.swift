@@ -30,6 +30,13 @@ extension HostileGenerator {
             return .transactionDeleted(TransactionReference(transaction: transaction))
         case .claimed: return .claimed(owner(of: sale))
         case .transferred: return .transferred(owner(of: sale))
+        case .transactionDetailsStated:
+            return .transactionDetailsStated(details(transaction, original, effective))
+        case .externalPurchaseTokenStated:
+            return .externalPurchaseTokenStated(
+                ExternalPurchaseToken(
+                    id: random.pick(world.accountTokens), creationDate: maybe(80, effective),
+                    subtype: nil))
         case .transactionFinished, .purchased, .renewed, .billingRecovered, .familyAccessGranted,
             .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refunded,
@@ -37,6 +44,17 @@ extension HostileGenerator {
             .renewalInfoStated, .unknown:
             return .transactionFinished(TransactionReference(transaction: transaction))
         }
+    }
+
+    private mutating func details(
+        _ transaction: TransactionID, _ original: TransactionID?, _ effective: Instant
+    ) -> TransactionDetails {
+        var details = TransactionDetails(
+            transaction: maybe(90, transaction), original: original)
+        details.originalPurchaseDate = maybe(80, near(effective))
+        details.token = maybe(50, random.pick(world.accountTokens))
+        details.storefront = maybe(20, random.pick(world.accountTokens))
+        return details
     }
 
     private mutating func owner(of sale: Sale) -> ChainOwner {

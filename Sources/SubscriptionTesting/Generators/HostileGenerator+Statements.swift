@@ -84,7 +84,8 @@ extension HostileGenerator {
             .renewalExtended, .refunded, .refundRequested, .refundDeclined, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
-            .familyAccessRevoked, .renewalInfoStated, .unknown:
+            .familyAccessRevoked, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             event = .renewalFailed(
                 RenewalFailure(
                     transaction: transaction, original: original,
@@ -129,7 +130,8 @@ extension HostileGenerator {
             .expired, .renewalExtended, .refunded, .refundRequested, .refundDeclined,
             .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
             .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
-            .refundReversed, .familyAccessRevoked, .unknown:
+            .refundReversed, .familyAccessRevoked, .unknown, .transactionDetailsStated,
+            .externalPurchaseTokenStated:
             event = .autoRenewTurnedOff(
                 AutoRenewChange(
                     original: original, transaction: transaction,
@@ -185,7 +187,8 @@ extension HostileGenerator {
             .renewalFailed, .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
             .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalInfoStated, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
-            .transactionFinished, .transactionDeleted, .claimed, .transferred, .unknown:
+            .transactionFinished, .transactionDeleted, .claimed, .transferred, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             event = .refundReversed(TransactionReference(transaction: transaction))
         }
         return Fact(event, effectiveDate: effective, statedDate: stated(effective))
@@ -215,7 +218,8 @@ extension Event {
             .refunded, .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             self = .purchased(opening)
         }
     }

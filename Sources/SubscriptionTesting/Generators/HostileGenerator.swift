@@ -63,7 +63,8 @@ struct HostileGenerator {
             .familyAccessRevoked:
             return transactionChange(kind, of: sale)
         case .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending,
-            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred:
+            .purchaseDeclined, .transactionFinished, .transactionDeleted, .claimed, .transferred,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             return beside(kind, of: sale)
         case .unknown: return unknown(near: sale)
         }
@@ -93,9 +94,10 @@ struct HostileGenerator {
         case .offerRedeemed: 3
         case .refundRequested, .refundDeclined, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .claimed, .transferred,
-            .unknown:
+            .unknown, .externalPurchaseTokenStated:
             1
         case .transactionDeleted: world.environment.allowsDeletion ? 8 : 1
+        case .transactionDetailsStated: 3
         case .familyAccessRevoked: 2
         }
     }

@@ -26,6 +26,8 @@ public struct HostileWorld: Sendable {
     let unknownKinds: [NameID]
     /// What facts say that only a newer version understands, as facts hold it.
     let unknownMembers: [NameID]
+    /// Tokens of accounts.
+    let accountTokens: [NameID]
 
     /// The world of two groups, four one-time products and two customers.
     public static let standard = HostileWorld(environment: .production)
@@ -95,6 +97,7 @@ public struct HostileWorld: Sendable {
             once("removeAds", .nonConsumable), once("gems", .consumable),
             once("season", .nonRenewing), names.intern("ghost"),
         ]
+        accountTokens = ["token-b", "token-a"].map { names.intern($0) }
         customers = ["bob", "ann"].map { names.intern($0) }
         let winter = names.intern("winter")
         let spring = names.intern("spring")

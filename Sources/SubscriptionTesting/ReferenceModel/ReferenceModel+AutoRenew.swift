@@ -64,7 +64,8 @@ extension ReferenceModel.Moment {
             .renewalRetried, .gracePeriodExpired, .renewalExtended, .refunded, .refundRequested,
             .refundDeclined, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .unknown:
+            .claimed, .transferred, .refundReversed, .familyAccessRevoked, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             return nil
         }
     }

@@ -29,7 +29,8 @@ extension ReferenceModel.Moment {
             .refundRequested, .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .renewalInfoStated, .unknown:
+            .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             nil
         }
     }
@@ -74,7 +75,8 @@ extension ReferenceModel.Moment {
             .refundRequested, .refundDeclined, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .unknown:
+            .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             return nil
         }
         guard let original = chain(of: fact) else { return nil }
@@ -148,7 +150,8 @@ extension ReferenceModel.Moment {
             .renewalExtended, .refunded, .refundRequested, .refundDeclined, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .purchasePending, .purchaseDeclined,
             .transactionFinished, .transactionDeleted, .claimed, .transferred, .refundReversed,
-            .familyAccessRevoked, .renewalInfoStated, .unknown:
+            .familyAccessRevoked, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             break
         }
     }
@@ -183,7 +186,8 @@ extension ReferenceModel.Moment {
             .refundRequested, .refundDeclined, .priceIncreaseAnnounced,
             .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
             .transactionDeleted, .claimed, .transferred, .refundReversed, .familyAccessRevoked,
-            .unknown:
+            .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             break
         }
     }

@@ -27,7 +27,8 @@ extension ReferenceModel {
         case .autoRenewTurnedOff, .autoRenewTurnedOn, .renewalPreferenceChanged, .refundRequested,
             .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
             .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-            .claimed, .transferred, .renewalInfoStated, .unknown:
+            .claimed, .transferred, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             return false
         }
     }

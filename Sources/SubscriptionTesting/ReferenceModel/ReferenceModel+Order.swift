@@ -71,7 +71,9 @@ extension ReferenceModel {
             case .claimed: 21
             case .transferred: 22
             case .renewalInfoStated: 23
-            case .unknown: 24
+            case .transactionDetailsStated: 24
+            case .externalPurchaseTokenStated: 25
+            case .unknown: 26
             }
         }
     }

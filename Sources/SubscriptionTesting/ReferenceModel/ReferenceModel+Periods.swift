@@ -103,7 +103,8 @@ extension ReferenceModel {
                 .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended, .refundRequested,
                 .refundDeclined, .offerRedeemed, .priceIncreaseAnnounced, .priceIncreaseConsented,
                 .purchasePending, .purchaseDeclined, .transactionFinished, .transactionDeleted,
-                .claimed, .transferred, .renewalInfoStated, .unknown:
+                .claimed, .transferred, .renewalInfoStated, .unknown,
+                .transactionDetailsStated, .externalPurchaseTokenStated:
                 return nil
             }
         }

@@ -2,6 +2,9 @@ public import SubscriptionLifecycle
 
 /// One chain, its steps named by its own deadlines, passes through the same states, products and
 /// offers under every clock, renewal limits aside.
+///
+/// Aside too are offers whose conditions are counted in real months (win-back) or judged in production
+/// alone (codes): a catalogue without them obeys the law.
 public enum Acceleration {
     /// The law's name.
     public static let name = "acceleration"

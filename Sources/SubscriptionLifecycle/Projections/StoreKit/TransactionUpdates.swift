@@ -110,7 +110,8 @@ extension Fact {
             .autoRenewTurnedOn, .renewalPreferenceChanged, .offerRedeemed,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .renewalExtended, .refundRequested,
             .refundDeclined, .purchasePending, .purchaseDeclined, .transactionFinished,
-            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown:
+            .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown,
+            .transactionDetailsStated, .externalPurchaseTokenStated:
             // No transaction is made or changed; `Status.updates` tells of some of these.
             nil
         }
