@@ -108,6 +108,8 @@ extension SimulatedStore {
     ) throws(Refusal) -> Decision {
         let introductory = view(of: customer).introductoryEligibility(for: purchase.product)
         let isEligible = introductory.answer == .eligible
+        // An offer on whole years cannot be had by the month.
+        let fits = terms.introductoryOffer?.fits(purchase.plan ?? .upfront) ?? true
         var granted: GrantedOffer?
         var queued: OfferUse?
         var rules: [Rule] = []
@@ -115,10 +117,10 @@ extension SimulatedStore {
         case .none: break
         case .automatic:
             rules = [introductory.because]
-            if isEligible { granted = introductoryOffer(terms) }
+            if isEligible, fits { granted = introductoryOffer(terms) }
         case .introductory:
             rules = [introductory.because]
-            guard isEligible else { throw .notEligibleForOffer }
+            guard isEligible, fits else { throw .notEligibleForOffer }
             granted = introductoryOffer(terms)
         case .promotional, .winBack, .code:
             guard let named = try offer(purchase.offer, for: purchase.product, by: customer) else {
@@ -126,6 +128,7 @@ extension SimulatedStore {
             }
             granted = named
             rules = [rule(thatGrants: named.use, of: purchase.product, to: customer)]
+            guard named.terms.fits(purchase.plan ?? .upfront) else { throw .notEligibleForOffer }
             guard named.use.type == .code, isEligible else { break }
             if stacks(named.use, of: purchase.product) {
                 // The introductory offer comes first and the code after it.

@@ -15,6 +15,7 @@ extension StateTable {
         case familyAccessRevoked, purchasePending, purchaseDeclined
         case finished, deleted, claimed, transferred
         case infoOn, infoOff, infoRetrying, infoNotRetrying, unknown
+        case detailsStated, externalToken
 
         /// The fact's kind, and what is special about it, in a few words.
         public var title: String {
@@ -56,6 +57,8 @@ extension StateTable {
             case .transferred: .transferred
             case .infoOn, .infoOff, .infoRetrying, .infoNotRetrying: .renewalInfoStated
             case .unknown: .unknown
+            case .detailsStated: .transactionDetailsStated
+            case .externalToken: .externalPurchaseTokenStated
             }
         }
 
@@ -87,7 +90,9 @@ extension StateTable {
             case .familyAccessGranted, .retried, .graceOver, .turnedOff, .turnedOn, .offerRedeemed,
                 .priceAnnounced, .priceConsented, .extended, .refunded, .refundRequested,
                 .refundDeclined, .refundReversed, .familyAccessRevoked, .purchasePending,
-                .purchaseDeclined, .finished, .deleted, .claimed, .transferred, .unknown:
+                .purchaseDeclined, .finished, .deleted, .claimed, .transferred, .unknown,
+                .detailsStated,
+                .externalToken:
                 nil
             }
         }
@@ -134,7 +139,8 @@ extension Story {
         case .offerRedeemed, .priceAnnounced, .priceConsented, .extended, .refunded,
             .refundedLater, .refundRequested, .refundDeclined, .refundReversed,
             .familyAccessRevoked, .purchasePending, .purchaseDeclined, .finished, .deleted,
-            .claimed, .transferred, .unknown:
+            .claimed, .transferred, .unknown, .detailsStated,
+            .externalToken:
             return beside(happening)
         }
     }
@@ -173,7 +179,8 @@ extension Story {
             .priceAnnounced, .priceConsented, .extended, .refunded, .refundedLater,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .purchasePending, .purchaseDeclined, .finished, .deleted, .claimed, .transferred,
-            .infoOn, .infoOff, .infoRetrying, .infoNotRetrying, .unknown:
+            .infoOn, .infoOff, .infoRetrying, .infoNotRetrying, .unknown, .detailsStated,
+            .externalToken:
             return .at(end, .renewalFailed(failure(grace: nil)))
         }
     }
@@ -203,7 +210,7 @@ extension Story {
             .priceAnnounced, .priceConsented, .extended, .refunded, .refundedLater,
             .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
             .purchasePending, .purchaseDeclined, .finished, .deleted, .claimed, .transferred,
-            .unknown:
+            .unknown, .detailsStated, .externalToken:
             return .autoRenewTurnedOff(chainChange)
         }
         return .renewalInfoStated(info)
@@ -241,6 +248,13 @@ extension Story {
             case .claimed: .claimed(ChainOwner(original: TransactionID(1), customer: group))
             case .transferred: .transferred(ChainOwner(original: TransactionID(1), customer: group))
             case .unknown: .unknown(UnknownEvent(kind: group))
+            case .detailsStated:
+                .transactionDetailsStated(
+                    TransactionDetails(
+                        transaction: TransactionID(1), original: TransactionID(1)))
+            case .externalToken:
+                .externalPurchaseTokenStated(
+                    ExternalPurchaseToken(id: group, creationDate: nil, subtype: nil))
             case .refunded, .bought, .boughtInNewChain, .upgraded, .renewed, .renewedAtOnce,
                 .recovered, .recoveredLate, .familyAccessGranted, .failed, .failedWithGrace,
                 .retried, .graceOver, .expiredVoluntarily, .expiredForBilling,

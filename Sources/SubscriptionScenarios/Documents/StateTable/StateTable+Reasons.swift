@@ -30,6 +30,8 @@ extension StateTable.Cell {
         case .claimed, .transferred:
             "whose the chain is decides who may ask, not what is answered"
         case .unknown: "what nobody here can read changes nothing (`unknown-is-kept`)"
+        case .detailsStated: "it says more of a transaction, and nothing of what has been paid for"
+        case .externalToken: "purchases outside the App Store renew and entitle nothing here"
         }
     }
 
@@ -57,7 +59,8 @@ extension StateTable.Cell {
                 .priceAnnounced, .priceConsented, .extended, .refunded, .refundedLater,
                 .refundRequested, .refundDeclined, .refundReversed, .familyAccessRevoked,
                 .purchasePending, .purchaseDeclined, .finished, .deleted, .claimed, .transferred,
-                .infoOn, .infoOff, .infoRetrying, .infoNotRetrying, .unknown:
+                .infoOn, .infoOff, .infoRetrying, .infoNotRetrying, .unknown, .detailsStated,
+                .externalToken:
                 "a further attempt is counted; the first that names an end of grace or of retry"
                     + " holds"
             }
@@ -87,7 +90,7 @@ extension StateTable.Cell {
             .expiredOtherwise, .expiredByCut, .offerRedeemed, .priceAnnounced, .priceConsented,
             .extended, .refunded, .refundedLater, .refundRequested, .refundDeclined,
             .refundReversed, .familyAccessRevoked, .purchasePending, .purchaseDeclined, .finished,
-            .deleted, .claimed, .transferred, .unknown:
+            .deleted, .claimed, .transferred, .unknown, .detailsStated, .externalToken:
             return phase == .ranOut
                 ? "renewal is on already, and what has run out needs a new purchase (decision 9)"
                 : "renewal is on, and for this product, already"
@@ -121,7 +124,7 @@ extension StateTable.Cell {
             .choseOther, .choseRunning, .offerRedeemed, .priceAnnounced, .priceConsented,
             .refundRequested, .refundDeclined, .purchasePending, .purchaseDeclined, .finished,
             .deleted, .claimed, .transferred, .infoOn, .infoOff, .infoRetrying, .infoNotRetrying,
-            .unknown:
+            .unknown, .detailsStated, .externalToken:
             "what one refund has taken, another one does not take again"
                 + " (`latest-revocation-decides`)"
         }
