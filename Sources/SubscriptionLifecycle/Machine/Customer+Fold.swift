@@ -244,7 +244,9 @@ extension Subscription.Customer {
         // history must say.
         guard fact.statedDate > validFrom,
             let index = chainIndex(holding: revocation.transaction),
-            let place = read(chain: index, { $0.periods.index(of: revocation.transaction) })
+            let place = read(chain: index, { $0.periods.index(of: revocation.transaction) }),
+            // What was paid after it counted its run from an end that is now an earlier one.
+            place == read(chain: index, { $0.periods.count }) - 1
         else { return .late }
         change(chain: index) {
             $0.revoke(
