@@ -2,6 +2,8 @@ extension Subscription.Customer {
     /// Details move nothing; only a chain met in the middle learns when its first purchase was made
     /// (Docs/Behaviour: 22).
     mutating func foldDetails(_ details: TransactionDetails) -> FoldResult {
+        // After a deletion only the set can tell whether it is about what is gone.
+        if hasLooseEnds, details.originalPurchaseDate != nil { return .late }
         note(details.transaction)
         note(details.original)
         guard let date = details.originalPurchaseDate else { return .folded }
