@@ -75,9 +75,16 @@ import Testing
         purchase.token = token
         purchase.course = .asksToBuy
         let asked = try world.carryOut(.purchase(purchase))
-        #expect(asked.effects.map(\.token) == [nil])
+        #expect(asked.effects.map(\.fact.event.kind) == [.purchasePending])
         let approved = try world.carryOut(.approvePurchase(product: nil))
-        #expect(approved.effects.map(\.token) == [token])
+        #expect(
+            approved.effects.map(\.fact.event.kind) == [.purchased, .transactionDetailsStated])
+        guard case .transactionDetailsStated(let details)? = approved.effects.last?.fact.event
+        else {
+            return
+        }
+        #expect(details.token == token)
+        #expect(details.transaction == approved.effects[0].fact.event.transaction)
         try world.advance("2025-02-10T10:00Z")
         #expect(world.store.nextDeadline() != nil)
     }

@@ -110,6 +110,8 @@ import Testing
                           started           2025-01-10T10:00Z
                           originalPurchase  2025-01-10T10:00Z
                           priceIncrease     none
+                          winBack           {}
+                          promotional       {}
                           chains            1
                           transactions      1
                           nextChange        2025-02-10T10:00Z

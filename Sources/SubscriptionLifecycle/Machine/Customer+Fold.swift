@@ -14,6 +14,8 @@ extension Subscription.Customer {
     public mutating func fold(_ fact: Fact) -> FoldResult {
         let order = fact.foldingOrder
         guard lastOrder.precedes(order) else { return .late }
+        // After a deletion only the set can tell whether a fact is about what is gone.
+        if hasLooseEnds, environment.allowsDeletion { return .late }
         guard foldInOrder(fact, at: order) == .folded else { return .late }
         lastOrder = order
         factCount += 1
