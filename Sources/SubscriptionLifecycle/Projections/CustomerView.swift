@@ -47,9 +47,7 @@ extension CustomerHistory {
 extension CustomerView {
     /// The chains of a group, best first; of all groups if none is named.
     public func chains(of group: GroupID?) -> [Subscription.Chain] {
-        customer.chains(of: group, in: context).sorted { first, second in
-            comesBefore(first, second)
-        }
+        customer.chains(of: group, in: context).inOrder { comesBefore($0, $1) }
     }
 
     /// The status of a group: that of its best chain (decision 7).
@@ -180,6 +178,10 @@ extension Names {
     func precedes(_ first: TransactionID, _ second: TransactionID) -> Bool {
         if first.isNumeric, second.isNumeric { return first < second }
         if first.isNumeric != second.isNumeric { return first.isNumeric }
-        return text(first).utf8.lexicographicallyPrecedes(text(second).utf8)
+        let names = (
+            NameID(UInt32(truncatingIfNeeded: first.rawValue)),
+            NameID(UInt32(truncatingIfNeeded: second.rawValue))
+        )
+        return precedes(names.0, names.1)
     }
 }
