@@ -51,6 +51,7 @@ extension CustomerView {
     }
 
     /// The status of a group: that of its best chain (decision 7).
+    @inline(never)
     public func status(of group: GroupID?) -> Subscription.Status {
         guard let best = best(of: group, in: customer) else { return statusAhead(of: group) }
         var status = status(of: best)
@@ -86,6 +87,7 @@ extension CustomerView {
         ahead.chains(of: group, in: context).reduce(0) { $0 + Int($1.transactionCount) }
     }
 
+    @inline(never)
     private func status(of chain: Subscription.Chain) -> Subscription.Status {
         var status = chain.status(at: instant, in: context)
         status.rules.formUnion(resolutionRules)
@@ -128,6 +130,7 @@ extension CustomerView {
     /// Decision 7: entitled before not; among the entitled the higher level, subscribed before grace,
     /// the later expiry; among the others grace or retry first, then the newest start; then the lower
     /// original id. So a payment problem is never hidden behind an older, higher, finished chain.
+    @inline(never)
     private func comesBefore(_ first: Subscription.Chain, _ second: Subscription.Chain) -> Bool {
         let left = status(of: first)
         let right = status(of: second)

@@ -116,6 +116,7 @@ extension CustomerView {
         return nil
     }
 
+    @inline(never)
     private func moved(to instant: Instant) -> CustomerView {
         CustomerView(
             instant: instant, context: context, customer: customer, ahead: ahead,
