@@ -77,7 +77,7 @@ struct FactResolution: Sendable {
             if bound.step.isHeldBack { rules.insert(.orphanWaitsForItsTransaction) }
             steps.append(bound.step)
         }
-        steps.sortByPlace(names)
+        steps = steps.inOrder { $0.precedes($1, names) }
         customer = Subscription.Customer(environment: history.environment)
         customerAhead = customer
         fold(steps)
@@ -154,7 +154,7 @@ struct FactResolution: Sendable {
                     step: .open(transaction), order: meaning.order, isHeldBack: false,
                     witness: meaning.witness))
         }
-        openings.sortByPlace(names)
+        openings = openings.inOrder { $0.precedes($1, names) }
         var transactions: [Transaction] = openings.compactMap {
             if case .open(let transaction) = $0.step { transaction } else { nil }
         }
@@ -277,22 +277,9 @@ struct FactResolution: Sendable {
     }
 }
 
-extension [FactResolution.PlacedStep] {
-    /// Puts steps into the one order.
-    ///
-    /// Their places are sorted, not the steps: the library's sort is compiled anew for each kind of
-    /// value, and for values as large as these it is long.
-    @inline(never)
-    fileprivate mutating func sortByPlace(_ names: Names) {
-        let steps = self
-        let places = steps.indices.sorted { steps[$0].precedes(steps[$1], names) }
-        self = places.map { steps[$0] }
-    }
-}
-
 extension FactResolution.PlacedStep {
     /// The one order, with the facts that had to wait for their period right behind it.
-    @inline(never)  // A sort compares in ten places; 7 KB each for WebAssembly.
+    @inline(never)  // Compared in many places; 7 KB each for WebAssembly.
     func precedes(_ other: FactResolution.PlacedStep, _ names: Names) -> Bool {
         if order != other.order { return order.precedes(other.order) }
         if isHeldBack != other.isHeldBack { return !isHeldBack }

@@ -94,7 +94,7 @@ struct TransactionStatements {
             // An extension changes what is known; before it is stated there is nothing to extend.
             statements += extensions.filter { $0.statedDate <= instant }
         }
-        sort(&statements, names)
+        statements = sorted(statements, names)
         var content = PeriodOpening(transaction: transaction, source: .fact)
         var rest = statements[...]
         while let statement = rest.first, statement.statedDate <= instant {
@@ -119,8 +119,8 @@ struct TransactionStatements {
     }
 
     /// By their stated dates; at equal ones a whole payload comes before what restates a part of it.
-    private func sort(_ statements: inout [Fact], _ names: Names) {
-        statements.insertionSort { first, second in
+    private func sorted(_ statements: [Fact], _ names: Names) -> [Fact] {
+        statements.inOrder { first, second in
             if first.statedDate != second.statedDate {
                 return first.statedDate < second.statedDate
             }
@@ -160,8 +160,8 @@ struct TransactionStatements {
             payload.event.opening?.source == .payload
                 && !revocations.contains { $0.statedDate == payload.statedDate }
         }
-        var statements = (payloads + revocations).filter { $0.effectiveDate <= instant }
-        statements.insertionSort { first, second in
+        let told = (payloads + revocations).filter { $0.effectiveDate <= instant }
+        let statements = told.inOrder { first, second in
             if first.statedDate != second.statedDate {
                 return first.statedDate < second.statedDate
             }
@@ -271,21 +271,4 @@ extension PeriodOpening {
 
     /// Whether anything is said of an offer.
     private var namesOffer: Bool { offer != nil || namesNoOffer }
-}
-
-extension [Fact] {
-    /// Sorts a handful of statements.
-    ///
-    /// The standard library's sort is compiled anew at each use, 50 KB for WebAssembly.
-    @inline(never)
-    fileprivate mutating func insertionSort(by precedes: (Fact, Fact) -> Bool) {
-        guard count > 1 else { return }
-        for place in 1..<count {
-            var earlier = place
-            while earlier > 0, precedes(self[earlier], self[earlier - 1]) {
-                swapAt(earlier, earlier - 1)
-                earlier -= 1
-            }
-        }
-    }
 }

@@ -47,12 +47,11 @@ extension CustomerHistory {
 extension CustomerView {
     /// The chains of a group, best first; of all groups if none is named.
     public func chains(of group: GroupID?) -> [Subscription.Chain] {
-        customer.chains(of: group, in: context).sorted { first, second in
-            comesBefore(first, second)
-        }
+        customer.chains(of: group, in: context).inOrder { comesBefore($0, $1) }
     }
 
     /// The status of a group: that of its best chain (decision 7).
+    @inline(never)
     public func status(of group: GroupID?) -> Subscription.Status {
         guard let best = best(of: group, in: customer) else { return statusAhead(of: group) }
         var status = status(of: best)
@@ -88,6 +87,7 @@ extension CustomerView {
         ahead.chains(of: group, in: context).reduce(0) { $0 + Int($1.transactionCount) }
     }
 
+    @inline(never)
     private func status(of chain: Subscription.Chain) -> Subscription.Status {
         var status = chain.status(at: instant, in: context)
         status.rules.formUnion(resolutionRules)
@@ -130,6 +130,7 @@ extension CustomerView {
     /// Decision 7: entitled before not; among the entitled the higher level, subscribed before grace,
     /// the later expiry; among the others grace or retry first, then the newest start; then the lower
     /// original id. So a payment problem is never hidden behind an older, higher, finished chain.
+    @inline(never)
     private func comesBefore(_ first: Subscription.Chain, _ second: Subscription.Chain) -> Bool {
         let left = status(of: first)
         let right = status(of: second)
@@ -180,6 +181,10 @@ extension Names {
     func precedes(_ first: TransactionID, _ second: TransactionID) -> Bool {
         if first.isNumeric, second.isNumeric { return first < second }
         if first.isNumeric != second.isNumeric { return first.isNumeric }
-        return text(first).utf8.lexicographicallyPrecedes(text(second).utf8)
+        let names = (
+            NameID(UInt32(truncatingIfNeeded: first.rawValue)),
+            NameID(UInt32(truncatingIfNeeded: second.rawValue))
+        )
+        return precedes(names.0, names.1)
     }
 }

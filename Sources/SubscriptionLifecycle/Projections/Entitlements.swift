@@ -52,7 +52,7 @@ extension CustomerView {
                 rights.append(right)
             }
         }
-        return rights.sorted { context.names.precedes($0, $1) }
+        return rights.inOrder { context.names.precedes($0, $1) }
     }
 
     /// How many of a consumable have been bought and not refunded.

@@ -78,7 +78,7 @@ extension CustomerView {
                 groups.append(group)
             }
         }
-        return groups.sorted { $0.rawValue < $1.rawValue }
+        return groups.inOrder { $0.rawValue < $1.rawValue }
     }
 
     private struct GroupAnswer: Hashable {
@@ -109,14 +109,14 @@ extension CustomerView {
             }
         }
         boundaries = boundaries.filter { $0 > instant && (step.map($0.isBefore) ?? true) }
-        boundaries.sort()
-        for boundary in boundaries
+        for boundary in boundaries.inOrder({ $0 < $1 })
         where moved(to: boundary).changingAnswer(of: group) != answer {
             return boundary
         }
         return nil
     }
 
+    @inline(never)
     private func moved(to instant: Instant) -> CustomerView {
         CustomerView(
             instant: instant, context: context, customer: customer, ahead: ahead,

@@ -106,6 +106,7 @@ extension PaidPeriod {
     }
 
     /// The instants at which the standing may change by time alone.
+    @inline(never)
     func boundaries(in context: Context) -> [Instant] {
         let end = end(in: context)
         var boundaries = [startDate, openingDate, end]

@@ -38,6 +38,7 @@ public struct RenewalCalendar: Hashable, Sendable {
     /// are 145 hours (decision 47). A local time that does not exist is moved forward by the gap;
     /// of one that comes twice the earlier is meant (decision 48). Arithmetic stops at the bounds
     /// of ``Instant``, once after months and days and once after the milliseconds.
+    @inline(never)
     public func adding(_ span: TimeSpan, to instant: Instant) -> Instant {
         // Without a calendar part nothing may change but the milliseconds: an instant in the second
         // of two equal local hours stays there.
