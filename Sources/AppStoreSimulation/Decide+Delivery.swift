@@ -103,15 +103,35 @@ extension SimulatedStore {
             return nil
         }
         let known = accounts[place: place].chains[index]
-        accounts[place: place].chains[index].lastStatedDate = max(
-            known.lastStatedDate, fact.statedDate)
+        var left = remade(known, place: place)
+        left.lastStatedDate = max(known.lastStatedDate, fact.statedDate)
         if known.transaction == transaction {
             // What is left decides what falls due: an older period that has ended, nothing.
-            accounts[place: place].chains[index].phase = .over
-            let view = accounts[place: place].history.view(at: clock.now, in: context)
-            accounts[place: place].chains[index].follow(view)
+            if case .running = left.phase, left.endDate <= clock.now { left.phase = .over }
+            left.follow(accounts[place: place].history.view(at: clock.now, in: context))
         }
+        accounts[place: place].chains[index] = left
         return index
+    }
+
+    /// What the facts that are left make of a chain: the periods of its offer, its prices and its
+    /// anchor are those of a chain in which what was deleted has never been.
+    private func remade(_ known: StoreChain, place: Int) -> StoreChain {
+        let account = accounts.all[place]
+        var chain = StoreChain(
+            original: known.original, group: known.group, transaction: known.transaction,
+            product: known.product, startDate: known.startDate, endDate: known.startDate,
+            price: .zero, anchor: known.anchor, lastStatedDate: known.lastStatedDate)
+        for fact in account.history.undeleted(at: clock.now)
+        where account.original(of: fact.event) == known.original {
+            chain.evolve(fact, policy, context.catalog)
+        }
+        chain.isDelivered = known.isDelivered
+        guard chain.transaction == known.transaction else { return chain }
+        // The newest period stays what it was.
+        chain.anchor = known.anchor
+        chain.hasFailedAhead = known.hasFailedAhead
+        return chain
     }
 }
 

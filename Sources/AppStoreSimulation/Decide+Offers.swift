@@ -49,12 +49,23 @@ extension SimulatedStore {
         guard let offer = try offer(choice, for: product, by: customer) else {
             throw .alreadySubscribed
         }
-        var decision =
-            chain.waitingProduct == nil
-            ? redeem(offer.use, in: chain, nil, by: customer)
-            : withdraw(chain, thenRedeeming: offer, by: customer)
+        var decision = queue(offer, on: product, in: chain, by: customer)
         decision.because.append(rule(thatGrants: offer.use, of: product, to: customer))
         return decision
+    }
+
+    /// Queues an offer on the product that runs, whatever was chosen or paid ahead since: what the
+    /// offer is for renews next (Docs/ScenarioFormat: 3).
+    func queue(
+        _ offer: GrantedOffer, on product: ProductID, in chain: StoreChain, by customer: CustomerID
+    ) -> Decision {
+        if product == chain.waitingProduct ?? chain.product {
+            return redeem(offer.use, in: chain, nil, by: customer)
+        }
+        if product == chain.product {
+            return withdraw(chain, thenRedeeming: offer, by: customer)
+        }
+        return wait(chain, for: product, .upfront, offer, .chargeAheadOfExpiry, by: customer)
     }
 
     /// Whether an offer waits already; it is not redeemed again, nor judged again.
@@ -77,6 +88,7 @@ extension SimulatedStore {
             return Decision(because: .renewalLimit)
         }
         if chain.queuedOffer != nil { decision.because.append(.onePromotionalOfferAtATime) }
+        if chain.isCommitted { decision.because.append(.changeWaitsForCommitment) }
         if !chain.willAutoRenew { decision.because.append(.offerTurnsAutoRenewOn) }
         let redemption = OfferRedemption(original: chain.original, offer: use)
         decision.add(
@@ -162,7 +174,11 @@ extension SimulatedStore {
     /// Whether a queued offer begins with the next renewal: a code that stacks comes after the
     /// introductory offer.
     func isDue(_ queued: OfferUse, of chain: StoreChain) -> Bool {
-        guard context.catalog.waits(queued, behind: chain.offer), let running = chain.offer,
+        // Within a commitment it waits for the end of the twelve months (Docs/Behaviour: 23).
+        if chain.isCommitted { return false }
+        // With another product chosen the introductory offer does not go on.
+        guard chain.nextProduct == chain.product, chain.nextPlan == chain.plan,
+            context.catalog.waits(queued, behind: chain.offer), let running = chain.offer,
             let terms = context.catalog.terms(of: running, for: chain.product)
         else { return true }
         return chain.offerPeriodCount >= terms.periodCount

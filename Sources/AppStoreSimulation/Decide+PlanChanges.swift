@@ -24,7 +24,11 @@ extension SimulatedStore {
         if product == running.product {
             guard chain.hasWaitingChange else { throw .samePlan }
             let use = try offer(choice, for: product, by: customer)
-            return withdraw(chain, thenRedeeming: use, by: customer)
+            guard let use, product != chain.product else {
+                return withdraw(chain, thenRedeeming: use, by: customer)
+            }
+            // Another plan has been paid ahead, and there is an offer for coming back.
+            return queue(use, on: product, in: chain, by: customer)
         }
         if isQueued(choice, for: product, in: chain) {
             return Decision(because: .offerWaitsForBillingEvent)
@@ -119,7 +123,7 @@ extension SimulatedStore {
         return decision
     }
 
-    private func wait(
+    func wait(
         _ chain: StoreChain, for product: ProductID, _ plan: Subscription.BillingPlan,
         _ offer: GrantedOffer?,
         _ rule: Rule, by customer: CustomerID

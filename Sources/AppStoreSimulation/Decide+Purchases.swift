@@ -108,11 +108,7 @@ extension SimulatedStore {
         case .automatic, .none: break
         case .introductory, .promotional, .code, .winBack: throw .notEligibleForOffer
         }
-        // What the family shares is not the member's own (Docs/Behaviour: 15).
-        let isOwned = view(of: customer).transactions.contains {
-            $0.product == product.id && $0.ownership == .purchased && $0.revocationDate == nil
-        }
-        if product.type == .nonConsumable, isOwned {
+        if product.type == .nonConsumable, owns(product.id, customer) {
             // Bought again it is delivered again, without a charge and without a fact.
             return Decision(because: .oneTimePurchase)
         }
@@ -121,9 +117,11 @@ extension SimulatedStore {
         opening.original = opening.transaction
         opening.product = product.id
         opening.startDate = now
-        opening.quantity = Int32(clamping: purchase.quantity)
-        opening.price = Price(
-            milliunits: product.price.milliunits * Int64(max(1, purchase.quantity)))
+        let quantity = Int32(clamping: max(1, purchase.quantity))
+        opening.quantity = quantity
+        // The total (Docs/Behaviour: 23); no price is larger than the largest number.
+        let total = product.price.milliunits.multipliedReportingOverflow(by: Int64(quantity))
+        opening.price = Price(milliunits: total.overflow ? .max : total.partialValue)
         var decision = Decision(because: .oneTimePurchase)
         if let rule = product.type.rule { decision.because.append(rule) }
         decision.because += newPriceRules(of: product.id)
@@ -131,6 +129,16 @@ extension SimulatedStore {
             Fact(.purchased(opening), effectiveDate: now, statedDate: now), of: customer,
             .oneTimeCharge)
         return decision
+    }
+}
+
+extension SimulatedStore {
+    /// Whether a customer has bought something and still has it; what the family shares is not the
+    /// member's own (Docs/Behaviour: 15).
+    func owns(_ product: ProductID, _ customer: CustomerID) -> Bool {
+        view(of: customer).transactions.contains {
+            $0.product == product && $0.ownership == .purchased && $0.revocationDate == nil
+        }
     }
 }
 

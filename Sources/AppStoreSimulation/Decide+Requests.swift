@@ -42,7 +42,7 @@ extension SimulatedStore {
         // A second request while one waits is the same; what is owned needs nobody's approval.
         if view.pendingProducts.contains(purchase.product) { return decision }
         if context.catalog[purchase.product]?.type == .nonConsumable,
-            view.entitlements().contains(where: { $0.product == purchase.product })
+            owns(purchase.product, customer)
         {
             return Decision(because: .oneTimePurchase)
         }

@@ -22,10 +22,12 @@ extension SimulatedStore {
             decision.because.append(.forcedRenewalClearsPriceIncrease)
             chain.priceChange = nil
         }
+        let charge = nextCharge(of: chain, startingAt: now)
+        decision.because += offerRules(of: chain, charge.offer)
         let opening = opening(
-            chain, nextCharge(of: chain, startingAt: now), from: now,
-            anchor: BillingAnchor(at: now), &decision)
-        decision.add(fact(.renewed(opening), of: chain), of: customer, .didRenew)
+            chain, charge, from: now, anchor: BillingAnchor(at: now), &decision)
+        decision.add(.renewed(opening), after: &chain, at: now, of: customer, .didRenew)
+        turnOffAtLimit(&chain, renewalCount: chain.renewalCount + 1, &decision, of: customer)
         return decision
     }
 

@@ -157,8 +157,11 @@ struct StoreChain: Hashable, Sendable {
         let start = opening.startDate ?? fact.effectiveDate
         if priceChange != nil { settlePriceChange(opening, fact.event.kind, startingAt: start) }
         let goesOn = countPayment(opening, isRenewal: !fact.event.isPurchase)
-        let restarts = opening.offer.map { queuedOffer?.isSame(as: $0) == true } ?? false
-        let continues = opening.offer != nil && opening.offer == offer && !restarts
+        let restarts = opening.offer.map { !goesOn && queuedOffer?.isSame(as: $0) == true } ?? false
+        // An offer that is bought begins anew, as one that was redeemed for this period does.
+        let isAnew =
+            restarts || fact.event.kind == .purchased || (opening.product ?? product) != product
+        let continues = opening.offer.map { !isAnew && offer?.isSame(as: $0) == true } ?? false
         offerPeriodCount = opening.offer == nil ? 0 : (continues ? offerPeriodCount + 1 : 1)
         transaction = opening.transaction
         product = opening.product ?? product
@@ -197,7 +200,9 @@ struct StoreChain: Hashable, Sendable {
     ) {
         guard let change = priceChange else { return }
         if kind != .purchased, opening.product ?? product == change.product {
-            if kind == .renewed, start < endDate, change.needsConsent {
+            // A payment recovered in retry is no plain renewal; a forced one is.
+            let isRetrying = if case .retrying = phase { true } else { false }
+            if kind == .renewed, start < endDate || isRetrying, change.needsConsent {
                 priceChange = nil
                 return
             }

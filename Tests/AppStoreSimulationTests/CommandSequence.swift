@@ -30,7 +30,8 @@ struct CommandSequence: Sendable, CustomStringConvertible {
 
     /// The commands, the earliest first.
     var entries: [Entry] {
-        var state = seed &* 0x9E37_79B9_7F4A_7C15
+        // Not the step below, by which every seed would go on where the one before it began.
+        var state = seed &* 0xD134_2543_DE82_EF95
         func next(below bound: UInt64) -> UInt64 {
             // SplitMix64, so that every seed gives another sequence.
             state &+= 0x9E37_79B9_7F4A_7C15

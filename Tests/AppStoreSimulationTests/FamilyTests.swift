@@ -57,7 +57,7 @@ import Testing
         let transactions = effects.compactMap { $0.fact.event.opening?.transaction.rawValue }
         #expect(transactions == Array(1...UInt64(transactions.count)), "\(sequence)")
         // Only a life in which hardly anything was bought has no family.
-        #expect(effects.contains { $0.origin != nil } || effects.count < 8, "\(sequence)")
+        #expect(effects.contains { $0.origin != nil } || effects.count < 12, "\(sequence)")
         for (chain, facts) in Dictionary(grouping: effects, by: \.chain) {
             let stated = facts.map(\.fact.statedDate)
             #expect(zip(stated, stated.dropFirst()).allSatisfy { $0 < $1 }, "\(chain)")

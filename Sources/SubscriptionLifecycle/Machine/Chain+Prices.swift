@@ -34,14 +34,15 @@ extension Subscription.Chain {
 
     /// A period opens while a change waits: does it pay the new price, or leave the change waiting?
     ///
-    /// - Parameter isForced: Whether it cuts the period before it, as only a test session does.
+    /// - Parameter isForced: Whether it cuts the period before it, as only a test session does. In grace
+    ///   and retry there is none to cut, but a payment that is recovered there is no plain renewal.
     @inline(never)
     mutating func settlePriceChange(_ period: PaidPeriod, isForced: Bool) {
         guard let change = priceChange else { return }
         switch period.kind {
         case .renewed, .billingRecovered:
             guard period.product == change.product else { break }
-            if isForced, change.needsConsent {
+            if isForced || (period.kind == .renewed && isRetrying), change.needsConsent {
                 // A forced renewal clears a pending increase, and charges as before (decision 38).
                 priceChange = nil
                 return
@@ -62,6 +63,14 @@ extension Subscription.Chain {
         // Whoever comes back to the product later finds the new price too.
         setFullPrice(of: change.product, to: change.price)
         priceChange = nil
+    }
+
+    /// Whether the charge after the newest period is being retried.
+    private var isRetrying: Bool {
+        guard periods.count > 0 else { return false }
+        return periods.read(periods.count - 1) {
+            if case .retrying = $0.phase { true } else { false }
+        }
     }
 
     /// Whether a period that opens in order needs the whole history to tell what becomes of the price:

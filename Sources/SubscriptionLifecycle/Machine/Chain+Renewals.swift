@@ -67,10 +67,12 @@ extension Subscription.Chain {
     private mutating func countOffer(_ period: PaidPeriod) {
         if let offer = period.offer {
             let newest = periods.count - 1
+            // An offer that is bought begins anew, as one that was redeemed for this period does.
             let continues =
-                newest >= 0
-                && periods.read(newest) { $0.offer == offer && $0.product == period.product }
-                && !startsAnew(offer)
+                newest >= 0 && period.kind != .purchased
+                && periods.read(newest) {
+                    $0.product == period.product && $0.offer?.isSame(as: offer) == true
+                } && !startsAnew(offer)
             offerPeriodCount = continues ? offerPeriodCount + 1 : 1
             if offer.type == .introductory { countIntroductoryOffer(period) }
             // Whoever buys anew pays what the store asks for then, after the offer too.

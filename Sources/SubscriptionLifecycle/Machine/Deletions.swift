@@ -17,7 +17,7 @@ extension CustomerHistory {
     /// A deletion is effective at its instant: before it the transaction is there, from it on it has
     /// never been. Deleting an original deletes every transaction of its chain, those told of later
     /// too; deleting any other one deletes it alone. It depends on the set and not on the order.
-    func undeleted(at instant: Instant) -> [Fact] {
+    package func undeleted(at instant: Instant) -> [Fact] {
         let named = deletedTransactions(at: instant)
         if named.isEmpty { return facts }
         var deleted = named

@@ -57,12 +57,14 @@ extension CustomerView {
 
     /// How many of a consumable have been bought and not refunded.
     public func balance(of product: ProductID) -> Int {
-        customer.oneTimePurchases.reduce(0) { sum, purchase in
-            guard purchase.product == product, purchase.purchaseDate <= instant,
-                !purchase.isRevoked(at: instant)
-            else { return sum }
-            return sum + Int(purchase.quantity)
+        var sum: Int64 = 0
+        for purchase in customer.oneTimePurchases
+        where purchase.product == product && purchase.purchaseDate <= instant
+            && !purchase.isRevoked(at: instant)
+        {
+            sum += Int64(purchase.quantity)
         }
+        return Int(clamping: sum)
     }
 
     private func rule(of purchase: OneTimePurchase) -> Rule? {

@@ -150,7 +150,8 @@ extension Subscription.Chain {
         let plan = isNextMonth ? .monthly : nextPlan(after: newest.plan)
         status.renewalInfo.nextProduct = next
         status.renewalInfo.nextPlan = plan
-        let queued = queuedOffer
+        // What was redeemed within a commitment waits for its end, too (Docs/Behaviour: 23).
+        let queued = queuedOffer.flatMap { isNextMonth && $0.isRedeemed ? nil : $0 }
         let waits = queued?.offer.map { context.catalog.waits($0, behind: newest.offer) } ?? false
         if let offer = newest.offer, next == newest.product, plan == newest.plan,
             queued == nil || waits,

@@ -28,8 +28,20 @@ extension CustomerView {
         }
     }
 
+    /// The product that an offer was redeemed for: the one that it is for, also where that waits for the
+    /// renewal; for an offer that several have, or nobody knows, the one that ran.
+    fileprivate func product(of redemption: OfferRedemption, at date: Instant) -> ProductID? {
+        var known: [ProductID] = []
+        if let use = redemption.offer {
+            for offer in context.catalog.offers where offer.id == use.id && offer.type == use.type {
+                known.append(offer.product)
+            }
+        }
+        return known.count == 1 ? known[0] : product(ofChain: redemption.original, at: date)
+    }
+
     /// The product that a chain's newest period had at an instant; of an offer only the chain is said.
-    fileprivate func product(ofChain original: TransactionID?, at date: Instant) -> ProductID? {
+    private func product(ofChain original: TransactionID?, at date: Instant) -> ProductID? {
         var newest: PaidPeriod?
         for transaction in resolved
         where !transaction.isOneTime && transaction.period.startDate <= date
@@ -68,8 +80,7 @@ extension Fact {
         case .renewalPreferenceChanged(let preference):
             guard preference.next == product else { return nil }
         case .offerRedeemed(let redemption):
-            guard view.product(ofChain: redemption.original, at: effectiveDate) == product
-            else { return nil }
+            guard view.product(of: redemption, at: effectiveDate) == product else { return nil }
         case .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed, .renewalRetried,
             .gracePeriodExpired, .expired, .autoRenewTurnedOff, .autoRenewTurnedOn,
             .priceIncreaseAnnounced, .priceIncreaseConsented, .renewalExtended, .refunded,
