@@ -10,6 +10,10 @@ extension Wording {
         case .chainState(let original): state(answer, of: transaction(original))
         case .entitlement(let name): entitlement(answer, to: name)
         case .introductoryOffer(let product): introduction(answer, of: product)
+        case .offer(let offer, let type, let product):
+            eligibility(answer, for: offer, type, of: product)
+        case .renewal(let group): renewal(answer, of: "the group \(name(group))")
+        case .chainRenewal(let original): renewal(answer, of: transaction(original))
         }
     }
 
@@ -19,7 +23,7 @@ extension Wording {
                 answer.because == .notYetBegun
                 ? "has a subscription of \(what) that has not begun yet"
                 : "has never had a subscription of \(what)"
-            return "\(customer) \(word)."
+            return "\(customer) \(word)." + pending(answer)
         }
         let product = name(id)
         switch state {
@@ -32,28 +36,35 @@ extension Wording {
         case .inBillingRetryPeriod:
             let until = answer.untilDate.map { " until \(date($0)) at most" } ?? ""
             return "The last payment for \(product) failed, and the App Store is still trying to"
-                + " collect it,\(until). Meanwhile \(customer.inSentence)"
-                + access(answer, until: nil)
-        case .expired: return ended(answer, product) + effect(answer)
+                + " collect it\(until.isEmpty ? "" : ",")\(until). Meanwhile \(customer.inSentence)"
+                + access(answer, until: nil) + pending(answer)
+        case .expired: return ended(answer, product) + effect(answer) + pending(answer)
         case .revoked:
             let date = answer.sinceDate.map { " on " + self.date($0) } ?? ""
+            let since = answer.sinceDate.map { " since " + self.date($0) } ?? ""
             let what =
                 answer.ownership == .familyShared
-                ? "The family stopped sharing \(product)\(date)"
+                ? "\(product) is no longer shared by the family\(since)"
                 : "The purchase of \(product) was refunded\(date)"
             return "\(what); \(customer.inSentence)" + access(answer, until: nil)
+                + pending(answer)
         }
+    }
+
+    /// A purchase that waits is no purchase yet, and is what somebody without access asks about.
+    private func pending(_ answer: Explanation.Answer) -> String {
+        answer.pendingProduct.map { " The purchase of \(name($0)) still waits for approval." } ?? ""
     }
 
     private func held(_ answer: Explanation.Answer, _ product: String) -> String {
         if answer.ownership == .familyShared {
-            return "\(customer) has \(product) through Family Sharing, and"
+            return "\(customer) has \(product) through Family Sharing and"
         }
         guard let offer = answer.offer else { return "\(customer) is subscribed to \(product) and" }
-        if offer.mode == .freeTrial {
+        if offer.mode == .freeTrial, offer.type == .introductory {
             return "\(customer) is in the free trial of \(product) and"
         }
-        return "\(customer) is subscribed to \(product) with \(self.offer(offer)), and"
+        return "\(customer) is subscribed to \(product) with \(self.offer(offer)) and"
     }
 
     private func access(_ answer: Explanation.Answer, until end: Instant?) -> String {
@@ -91,13 +102,14 @@ extension Wording {
         let no = "No: \(customer.inSentence) does not have \(what)."
         guard let state = answer.state else {
             if answer.because == .consumableNeverEntitles {
-                return no + " It is used up when it is bought, and gives no lasting access."
+                return no + " A consumable is used up and gives no lasting access."
+                    + pending(answer)
             }
-            return no + " Nothing that gives it was ever bought."
+            return no + " Nothing that gives it was ever bought." + pending(answer)
         }
         if context.catalog.groups.isEmpty || answer.product.map({ isOneTime($0) }) == true {
             let date = answer.sinceDate.map { " on " + self.date($0) } ?? ""
-            return no + " Its purchase was taken back\(date)."
+            return no + " Its purchase was taken back\(date)." + pending(answer)
         }
         var subject = answer
         // Here access to the group is not asked about: another of its products may run.

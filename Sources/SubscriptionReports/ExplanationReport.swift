@@ -60,11 +60,11 @@ public struct ExplanationReport: Sendable {
             return ""
         }
         switch explanation.question {
-        case .entitlement, .introductoryOffer: return ""
+        case .entitlement, .introductoryOffer, .offer, .renewal, .chainRenewal: return ""
         case .state, .chainState:
             let rights = wording.context.catalog.rights(of: product).filter { $0 != product }
             if rights.isEmpty { return "" }
-            return " It gives " + rights.map { wording.name($0) }.joined(separator: ", ") + "."
+            return " It gives " + Wording.list(rights.map { wording.name($0) }) + "."
         }
     }
 
@@ -97,52 +97,59 @@ public struct ExplanationReport: Sendable {
     // MARK: - What comes next
 
     private var prospects: [String] {
+        switch explanation.question {
+        case .renewal, .chainRenewal: return []
+        case .state, .chainState, .entitlement, .introductoryOffer, .offer: break
+        }
+        let change = explanation.nextChange
         var prospects = renewal
-        guard let change = explanation.nextChange else {
-            if explanation.answer.state != .subscribed || prospects.isEmpty {
+        if let renewal = explanation.renewal {
+            // What decides the change too is named with it.
+            prospects += deciding(renewal.facts.filter { change?.facts.contains($0) != true })
+        }
+        guard let change else {
+            if prospects.isEmpty {
                 prospects.append("With what is known now, the answer stays as it is.")
             }
             return prospects
         }
-        let date = wording.date(change.date)
-        let later = wording.answer(change.answer, to: explanation.question)
-        if change.answer.isPresumed, !explanation.answer.isPresumed {
-            let effect =
-                change.answer.isEntitled
-                ? "has access all the same, for a while" : "has no access from then on"
-            prospects.append(
-                "If nothing is heard by \(date), it is presumed that the subscription is over, and"
-                    + " \(wording.customer.inSentence) \(effect).")
-        } else {
-            prospects.append("On \(date) the answer changes: \(later)")
-        }
-        if !change.facts.isEmpty {
-            prospects.append("What decides that:")
-            prospects += change.facts.map { "  " + wording.sentence($0) }
-        }
-        return prospects
+        return prospects + [sentence(change)] + deciding(change.facts)
     }
 
-    /// What is known of the next renewal of what is running.
-    private var renewal: [String] {
-        let answer = explanation.answer
-        let info = explanation.renewalInfo
-        guard answer.state == .subscribed, info.willAutoRenew != nil else { return [] }
-        if answer.ownership == .familyShared {
-            return ["It goes on as long as the family shares it and whoever bought it renews."]
+    private func deciding(_ facts: [Fact]) -> [String] {
+        if facts.isEmpty { return [] }
+        return ["What decides that:"] + facts.map { "  " + wording.sentence($0) }
+    }
+
+    private func sentence(_ change: Explanation.Change) -> String {
+        let later = wording.answer(change.answer, to: explanation.question)
+        guard change.answer.isPresumed, !explanation.answer.isPresumed else {
+            return wording.beginning(change.date) + " the answer changes: \(later)"
         }
+        let effect =
+            change.answer.isEntitled
+            ? "has access all the same, for a while" : "has no access from then on"
+        let isCharged =
+            explanation.renewal?.answer.willAutoRenew == true
+            && explanation.renewal?.answer.untilDate == change.date
+        let silence = isCharged ? "of that by then" : "by \(wording.date(change.date))"
+        return "If nothing is heard \(silence), it is presumed that the subscription is over, and"
+            + " \(wording.customer.inSentence) \(effect)."
+    }
+
+    /// What is known of the next renewal of what is running or may go on.
+    private var renewal: [String] {
+        guard let renewal = explanation.renewal,
+            renewal.answer.willAutoRenew != nil
+                || renewal.answer.ownership == .familyShared
+        else { return [] }
+        let answer = renewal.answer
+        if answer.willAutoRenew == false { return ["Automatic renewal is off."] }
         var sentences: [String] = []
-        if let end = answer.untilDate, let paid = info.renewalDate, paid > end {
+        if let end = explanation.answer.untilDate, let paid = answer.untilDate, paid > end {
             sentences.append("The time after that is paid for already.")
         }
-        if info.willAutoRenew == false { return sentences + ["Automatic renewal is off."] }
-        guard let date = info.renewalDate, date > explanation.instant else { return sentences }
-        let product = info.nextProduct.map { wording.name($0) } ?? "the next period"
-        let offer = info.nextOffer.map { " with " + wording.offer($0) } ?? ""
-        let price = info.renewalPrice.map { " " + $0.description } ?? ""
-        return sentences + [
-            "On \(wording.date(date)) the App Store charges\(price) for \(product)\(offer)."
-        ]
+        return sentences + [wording.renewal(answer, of: "")]
     }
 
     // MARK: - By which rule
