@@ -6,23 +6,23 @@ extension Wording {
         _ answer: Explanation.Answer, to question: Explanation.Question
     ) -> String {
         switch question {
-        case .state(let group): state(answer, of: "the group \(name(group))")
-        case .chainState(let original): state(answer, of: transaction(original))
+        case .state(let group): state(answer, "in the group \(name(group))")
+        case .chainState(let original): state(answer, "that began with \(transaction(original))")
         case .entitlement(let name): entitlement(answer, to: name)
         case .introductoryOffer(let product): introduction(answer, of: product)
         case .offer(let offer, let type, let product):
             eligibility(answer, for: offer, type, of: product)
-        case .renewal(let group): renewal(answer, of: "the group \(name(group))")
-        case .chainRenewal(let original): renewal(answer, of: transaction(original))
+        case .renewal(let group): renewal(answer, "in the group \(name(group))")
+        case .chainRenewal(let original): renewal(answer, "that began with \(transaction(original))")
         }
     }
 
-    private func state(_ answer: Explanation.Answer, of what: String) -> String {
+    private func state(_ answer: Explanation.Answer, _ which: String) -> String {
         guard let state = answer.state, let id = answer.product else {
             let word =
                 answer.because == .notYetBegun
-                ? "has a subscription of \(what) that has not begun yet"
-                : "has never had a subscription of \(what)"
+                ? "has a subscription \(which), and it has not begun yet"
+                : "has never had a subscription \(which)"
             return "\(customer) \(word)." + pending(answer)
         }
         let product = name(id)
@@ -41,10 +41,9 @@ extension Wording {
         case .expired: return ended(answer, product) + effect(answer) + pending(answer)
         case .revoked:
             let date = answer.sinceDate.map { " on " + self.date($0) } ?? ""
-            let since = answer.sinceDate.map { " since " + self.date($0) } ?? ""
             let what =
                 answer.ownership == .familyShared
-                ? "\(product) is no longer shared by the family\(since)"
+                ? "The family's sharing of \(product) ended\(date)"
                 : "The purchase of \(product) was refunded\(date)"
             return "\(what); \(customer.inSentence)" + access(answer, until: nil)
                 + pending(answer)
@@ -114,7 +113,7 @@ extension Wording {
         var subject = answer
         // Here access to the group is not asked about: another of its products may run.
         subject.isEntitled = state == .subscribed || state == .inGracePeriod
-        let why = self.state(subject, of: what)
+        let why = self.state(subject, "of \(what)")
         return answer.isPresumed ? why + " " + no : no + " " + why
     }
 

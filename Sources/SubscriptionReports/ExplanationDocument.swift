@@ -79,7 +79,7 @@ extension ExplanationReport {
     private var renewal: JSONValue {
         guard let renewal = explanation.renewal else { return .null }
         return .object([
-            "sentence": .string(wording.renewal(renewal.answer, of: "")),
+            "sentence": .string(wording.renewal(renewal.answer, "")),
             "answer": .object(document(renewal.answer)),
             "facts": .array(renewal.facts.map { document($0) }),
         ])
@@ -89,6 +89,7 @@ extension ExplanationReport {
         guard let change = explanation.nextChange else { return .null }
         return .object([
             "at": .string(change.date.description),
+            "presumed": .bool(change.isPresumed),
             "answer": .object(document(change.answer)),
             "facts": .array(change.facts.map { document($0) }),
         ])

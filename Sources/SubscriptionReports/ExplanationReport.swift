@@ -72,10 +72,7 @@ public struct ExplanationReport: Sendable {
 
     private var reasons: [String] {
         var reasons = explanation.facts.map { wording.sentence($0) }
-        for group in explanation.alternatives {
-            reasons.append("Any one of these is enough:")
-            reasons += group.map { "  " + wording.sentence($0) }
-        }
+        for group in explanation.alternatives { reasons += alternatives(group) }
         let other = explanation.otherFactCount
         if reasons.isEmpty {
             reasons.append(
@@ -92,6 +89,36 @@ public struct ExplanationReport: Sendable {
         return reasons
     }
 
+    /// How many of several facts that stand in for each other are read out one by one.
+    private static let alternativeLimit = 5
+
+    /// Facts any one of which is enough; what was told more than once is read out once.
+    private func alternatives(_ group: [Fact]) -> [String] {
+        var sentences: [(text: String, count: Int)] = []
+        for fact in group {
+            let sentence = wording.sentence(fact)
+            if let place = sentences.firstIndex(where: { $0.text == sentence }) {
+                sentences[place].count += 1
+            } else {
+                sentences.append((sentence, 1))
+            }
+        }
+        var lines = sentences.map { text, count in
+            count == 1
+                ? text
+                : text.dropLast() + ", told " + (count == 2 ? "twice." : "\(count) times.")
+        }
+        guard lines.count > 1 else { return lines }
+        if lines.count > ExplanationReport.alternativeLimit, let last = group.last {
+            let rest = lines.count - 3
+            lines = lines.prefix(3) + [
+                "So is any one of \(Wording.count(rest, "more", "more")), the last of them on"
+                    + " \(wording.date(last.effectiveDate))."
+            ]
+        }
+        return ["Any one of these is enough:"] + lines.map { "  " + $0 }
+    }
+
     private var othersKnown: String { "more facts are known, and without them" }
 
     // MARK: - What comes next
@@ -103,7 +130,7 @@ public struct ExplanationReport: Sendable {
         }
         let change = explanation.nextChange
         var prospects = renewal
-        if let renewal = explanation.renewal {
+        if let renewal = explanation.renewal, !prospects.isEmpty {
             // What decides the change too is named with it.
             prospects += deciding(renewal.facts.filter { change?.facts.contains($0) != true })
         }
@@ -123,33 +150,42 @@ public struct ExplanationReport: Sendable {
 
     private func sentence(_ change: Explanation.Change) -> String {
         let later = wording.answer(change.answer, to: explanation.question)
-        guard change.answer.isPresumed, !explanation.answer.isPresumed else {
+        // An answer that rests on silence already says so itself.
+        guard change.isPresumed, !explanation.answer.isPresumed else {
             return wording.beginning(change.date) + " the answer changes: \(later)"
         }
-        let effect =
-            change.answer.isEntitled
-            ? "has access all the same, for a while" : "has no access from then on"
         let isCharged =
             explanation.renewal?.answer.willAutoRenew == true
             && explanation.renewal?.answer.untilDate == change.date
-        let silence = isCharged ? "of that by then" : "by \(wording.date(change.date))"
-        return "If nothing is heard \(silence), it is presumed that the subscription is over, and"
+        let what = explanation.renewal == nil ? "of a renewal " : ""
+        let silence =
+            "If nothing is heard "
+            + (isCharged ? "of that by then" : what + "by \(wording.date(change.date))")
+        guard change.answer.isPresumed else { return silence + ", the answer changes: \(later)" }
+        let effect =
+            change.answer.isEntitled
+            ? "has access all the same, for a while" : "has no access from then on"
+        return silence + ", it is presumed that the subscription is over, and"
             + " \(wording.customer.inSentence) \(effect)."
     }
 
     /// What is known of the next renewal of what is running or may go on.
     private var renewal: [String] {
-        guard let renewal = explanation.renewal,
-            renewal.answer.willAutoRenew != nil
-                || renewal.answer.ownership == .familyShared
+        guard let answer = explanation.renewal?.answer,
+            answer.willAutoRenew != nil || answer.ownership == .familyShared
         else { return [] }
-        let answer = renewal.answer
         if answer.willAutoRenew == false { return ["Automatic renewal is off."] }
+        if let change = explanation.nextChange, change.date == answer.untilDate,
+            !change.isPresumed
+        {
+            // How the charge ends is known already.
+            return []
+        }
         var sentences: [String] = []
         if let end = explanation.answer.untilDate, let paid = answer.untilDate, paid > end {
             sentences.append("The time after that is paid for already.")
         }
-        return sentences + [wording.renewal(answer, of: "")]
+        return sentences + [wording.renewal(answer, "")]
     }
 
     // MARK: - By which rule

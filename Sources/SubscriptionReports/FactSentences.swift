@@ -49,7 +49,8 @@ extension Wording {
                 + (increase.consent == .required ? ", which needs the customer's consent" : "")
         case .priceIncreaseConsented(let increase):
             "the new price\(amount(increase.price)) was "
-                + (increase.consent == .notRequired ? "announced; no consent is needed" : "agreed to")
+                + (increase.consent == .notRequired
+                    ? "announced, and no consent is needed" : "agreed to")
         case .renewalExtended(let change):
             "the end of the period was moved free of charge"
                 + (change.expirationDate.map { ", to \(date($0))" } ?? "")
@@ -196,6 +197,6 @@ extension Wording {
 
     private func from(_ start: Instant?, unlike known: Instant) -> String {
         guard let start, start != known else { return "" }
-        return ", from " + date(start)
+        return ", with effect from " + date(start)
     }
 }

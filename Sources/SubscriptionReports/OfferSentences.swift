@@ -33,14 +33,16 @@ extension Wording {
         case .neverSubscribed:
             "it is for those who have, or had, a subscription in the app, and there was none"
         case .amongCodeCustomers, .notAmongCodeCustomers:
-            "it is for \(customers(of: offer)), and \(kind(answer.codeCustomer))"
+            "it is for \(customers(of: offer)), and \(kind(answer.subscriber))"
         case .wouldDowngrade:
             "it is for a lower level of service than the one that is running"
         case .alreadyRedeemed: "a code of the same offer has been redeemed before"
         case .churned:
             "a subscription that was paid for long enough has ended and will not renew"
         case .notChurned:
-            "it is for those whose subscription has expired and will not renew, which is not so here"
+            "it is for those whose subscription has expired and will not renew, and "
+                + (answer.subscriber == .expired
+                    ? "this one was taken back or may still renew" : kind(answer.subscriber))
         case .paidTooLittle:
             "less than \(span(offer?.winBack?.paidTime)) of the subscription has been paid for"
         case .endedTooRecently:

@@ -2,9 +2,9 @@ import SubscriptionLifecycle
 
 extension Wording {
     /// What the next renewal brings; of what is over, that nothing renews.
-    func renewal(_ answer: Explanation.Answer, of group: String) -> String {
+    func renewal(_ answer: Explanation.Answer, _ which: String) -> String {
         guard let state = answer.state, let id = answer.product else {
-            return "\(customer) has no subscription of \(group), so nothing renews."
+            return "\(customer) has no subscription \(which), so nothing renews."
         }
         let product = name(id)
         if state == .expired || state == .revoked {
@@ -16,6 +16,10 @@ extension Wording {
                 + " purchase."
         }
         if answer.ownership == .familyShared {
+            if state != .subscribed {
+                return "It goes on once the payment of whoever bought it succeeds, as long as the"
+                    + " family shares it."
+            }
             return "It goes on as long as the family shares it and whoever bought it renews."
         }
         switch answer.willAutoRenew {

@@ -8,10 +8,12 @@ struct Inquiry {
     let view: CustomerView
     /// The answers of all facts.
     let answers: [Explanation.Answer]
+    /// Whether the instant lies ahead: whether a purchase still waits for approval then nobody knows.
+    private let isAhead: Bool
 
     init(
         history: CustomerHistory, questions: [Explanation.Question], instant: Instant,
-        context: Context
+        context: Context, isAhead: Bool = false
     ) {
         self.history = history
         self.questions = questions
@@ -19,7 +21,18 @@ struct Inquiry {
         self.context = context
         let view = history.view(at: instant, in: context)
         self.view = view
-        answers = questions.map { view.answer(to: $0) }
+        self.isAhead = isAhead
+        answers = questions.map { question in
+            var answer = view.answer(to: question)
+            if isAhead { answer.pendingProduct = nil }
+            return answer
+        }
+    }
+
+    private func answer(_ index: Int, by view: CustomerView) -> Explanation.Answer {
+        var answer = view.answer(to: questions[index])
+        if isAhead { answer.pendingProduct = nil }
+        return answer
     }
 
     /// The facts that decide, by their places in the history, in order.
@@ -36,7 +49,7 @@ struct Inquiry {
 
     /// Whether an answer is the same without the facts at some places.
     private func stands(_ index: Int, without removed: [Bool]) -> Bool {
-        view(without: removed).answer(to: questions[index]) == answers[index]
+        answer(index, by: view(without: removed)) == answers[index]
     }
 
     /// What is named for each question, as ``Explanation`` defines it.
@@ -52,7 +65,7 @@ struct Inquiry {
             removed[place] = true
             let rest = view(without: removed)
             for index in questions.indices {
-                isNamed[index][place] = rest.answer(to: questions[index]) != answers[index]
+                isNamed[index][place] = answer(index, by: rest) != answers[index]
             }
             removed[place] = false
         }
@@ -115,13 +128,14 @@ extension Inquiry {
             let same = dates.indices.filter { dates[$0] == date }
             let later = Inquiry(
                 history: known, questions: same.map { questions[$0] }, instant: date,
-                context: context)
+                context: context, isAhead: true)
             let deciding = later.decidingFacts()
             for place in same.indices {
                 let present = named[same[place]].places.map { history.facts[$0] }
                 let facts = deciding[place].places.map { known.facts[$0] }
                 changes[same[place]] = Explanation.Change(
                     date: date, answer: later.answers[place],
+                    isPresumed: later.view.presumesAnEndNow(in: group(of: questions[same[place]])),
                     facts: facts.filter { !present.contains($0) })
             }
         }
@@ -133,7 +147,8 @@ extension Inquiry {
         for _ in 0..<Inquiry.changeLimit {
             guard let date = nextDate(questions[index], after: current) else { return nil }
             current = known.view(at: date, in: context)
-            if !current.answer(to: questions[index]).saysTheSame(as: answers[index]) { return date }
+            let later = current.answer(to: questions[index])
+            if !later.saysTheSame(as: answers[index]) { return date }
         }
         return nil
     }
@@ -143,14 +158,10 @@ extension Inquiry {
         _ question: Explanation.Question, after current: CustomerView
     ) -> Instant? {
         switch question {
-        case .state(let group): return current.nextChange(of: group)
-        case .introductoryOffer(let product):
-            return current.nextChange(of: context.catalog[product]?.subscription?.group)
-        case .chainState, .entitlement: return current.nextChange(of: nil)
+        case .state, .introductoryOffer, .chainState, .entitlement:
+            return current.nextChange(of: group(of: question))
         case .offer(let offer, let type, let product):
-            // Promotional offers are for subscribers of the app, whatever their group.
-            let group = context.catalog[product]?.subscription?.group
-            var next = current.nextChange(of: type == .promotional ? nil : group)
+            var next = current.nextChange(of: group(of: question))
             guard let offer = context.catalog.offer(offer, type, of: product) else { return next }
             for date in current.eligibilityBoundaries(for: offer) where date > current.instant {
                 next = next.map { min($0, date) } ?? date
@@ -158,6 +169,27 @@ extension Inquiry {
             return next
         // That it is due is what it says; what comes after it nobody knows.
         case .renewal, .chainRenewal: return nil
+        }
+    }
+
+    /// The group whose changes matter; none where anything may.
+    private func group(of question: Explanation.Question) -> GroupID? {
+        switch question {
+        case .state(let group), .renewal(let group): group
+        case .introductoryOffer(let product): context.catalog[product]?.subscription?.group
+        // Promotional offers are for subscribers of the app, whatever their group.
+        case .offer(_, .promotional, _), .chainState, .chainRenewal, .entitlement: nil
+        case .offer(_, _, let product): context.catalog[product]?.subscription?.group
+        }
+    }
+}
+
+extension CustomerView {
+    /// Whether a chain of a group has just run out without a word of what comes next.
+    fileprivate func presumesAnEndNow(in group: GroupID?) -> Bool {
+        customer.chains(of: group, in: context).contains { chain in
+            let status = chain.status(at: instant, in: context)
+            return status.isPresumed && status.transaction?.end(in: context) == instant
         }
     }
 }

@@ -105,11 +105,11 @@ extension CustomerView {
         var answer = Explanation.Answer(because: eligibility.because)
         answer.eligibilityReason = eligibility.reason
         switch eligibility.reason {
-        case .amongCodeCustomers, .notAmongCodeCustomers:
-            answer.codeCustomer = codeCustomer(for: product)
+        case .amongCodeCustomers, .notAmongCodeCustomers, .notChurned:
+            answer.subscriber = codeCustomer(for: product)
         case .neverReceived, .alreadyReceived, .currentlySubscribed, .notOffered, .hasSubscribed,
-            .neverSubscribed, .wouldDowngrade, .alreadyRedeemed, .churned, .notChurned,
-            .paidTooLittle, .endedTooRecently, .endedTooLongAgo, .redeemedTooRecently,
+            .neverSubscribed, .wouldDowngrade, .alreadyRedeemed, .churned, .paidTooLittle,
+            .endedTooRecently, .endedTooLongAgo, .redeemedTooRecently,
             .historyUnknown, .otherProduct:
             break
         }

@@ -28,8 +28,8 @@ extension Explanation {
         public var pendingProduct: ProductID?
         /// Why the offer may be had, or may not, if that was asked.
         public var eligibilityReason: OfferEligibility.Reason?
-        /// Which customer of an offer code it is, where that decides: new, existing or expired.
-        public var codeCustomer: Catalog.Offer.CodeEligibility?
+        /// Whether the customer subscribes, did or never has, where that decides about an offer.
+        public var subscriber: Catalog.Offer.CodeEligibility?
         /// Whether renewal is on, if a renewal was asked about.
         public var willAutoRenew: Bool?
         /// What the renewal will charge.
@@ -51,7 +51,6 @@ extension Explanation.Answer {
     func saysTheSame(as other: Explanation.Answer) -> Bool {
         state == other.state && isEntitled == other.isEntitled && because == other.because
             && isPresumed == other.isPresumed && product == other.product
-            && eligibilityReason == other.eligibilityReason && codeCustomer == other.codeCustomer
-            && pendingProduct == other.pendingProduct
+            && eligibilityReason == other.eligibilityReason && subscriber == other.subscriber
     }
 }

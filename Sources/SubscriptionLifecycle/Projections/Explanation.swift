@@ -57,6 +57,9 @@ public struct Explanation: Hashable, Sendable {
         public var date: Instant
         /// What is answered from then on.
         public var answer: Answer
+        /// Whether it is only presumed: a paid time ends then, renewal is on, and what comes after it
+        /// nobody has said.
+        public var isPresumed: Bool
         /// The facts that decide it and do not decide the present answer, in the one order.
         public var facts: [Fact]
     }
@@ -158,6 +161,7 @@ extension Explanation {
             answer.because == .renewalAtPeriodEnd
             || answer.because == .recoveryInGraceKeepsSchedule
             || answer.because == .recoveryAfterGraceStartsAnew
+            || answer.because == .membersFollowThePurchaser
         return isTheSameAgain && !answer.paysNewPrice
             && answer.priceIncrease == .noIncreasePending
     }
