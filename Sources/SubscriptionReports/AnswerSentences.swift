@@ -7,13 +7,15 @@ extension Wording {
     ) -> String {
         switch question {
         case .state(let group): state(answer, "in the group \(name(group))")
-        case .chainState(let original): state(answer, "that began with \(transaction(original))")
+        case .chainState(let original):
+            state(answer, "that began with \(transaction(original))")
         case .entitlement(let name): entitlement(answer, to: name)
         case .introductoryOffer(let product): introduction(answer, of: product)
         case .offer(let offer, let type, let product):
             eligibility(answer, for: offer, type, of: product)
         case .renewal(let group): renewal(answer, "in the group \(name(group))")
-        case .chainRenewal(let original): renewal(answer, "that began with \(transaction(original))")
+        case .chainRenewal(let original):
+            renewal(answer, "that began with \(transaction(original))")
         }
     }
 

@@ -111,10 +111,11 @@ public struct ExplanationReport: Sendable {
         guard lines.count > 1 else { return lines }
         if lines.count > ExplanationReport.alternativeLimit, let last = group.last {
             let rest = lines.count - 3
-            lines = lines.prefix(3) + [
-                "So is any one of \(Wording.count(rest, "more", "more")), the last of them on"
-                    + " \(wording.date(last.effectiveDate))."
-            ]
+            lines =
+                lines.prefix(3) + [
+                    "So is any one of \(Wording.count(rest, "more", "more")), the last of them on"
+                        + " \(wording.date(last.effectiveDate))."
+                ]
         }
         return ["Any one of these is enough:"] + lines.map { "  " + $0 }
     }

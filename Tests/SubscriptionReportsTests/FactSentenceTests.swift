@@ -83,7 +83,8 @@ struct FactSentenceTests {
                 Revocation(
                     transaction: tx, revocationDate: date, reason: .developerIssue,
                     milliPercent: 37_500)),
-            sentence: "37.5 percent of transaction 2 was refunded because of a problem with the app"),
+            sentence: "37.5 percent of transaction 2 was refunded because of a problem with the app"
+        ),
         Case(
             event: .renewalPreferenceChanged(
                 RenewalPreference(original: nil, next: names.monthly)),
