@@ -30,9 +30,27 @@ extension Wording {
         case true?: break
         }
         if state == .subscribed {
-            return charge(answer, product) + changeOfPrice(answer)
+            return charge(answer, product) + changeOfPrice(answer) + commitment(answer)
         }
         return recovery(answer, product, state) + changeOfPrice(answer)
+    }
+
+    /// Which of the twelve payments of a commitment comes next, and what follows the last.
+    private func commitment(_ answer: Explanation.Answer) -> String {
+        guard let commitment = answer.commitment else { return "" }
+        let count = Subscription.Commitment.paymentCount
+        if commitment.paymentNumber == count { return "" }
+        var text =
+            commitment.paymentNumber.map {
+                " That is payment \($0 + 1) of the \(count) of its commitment."
+            } ?? " That is one of the \(count) payments of its commitment."
+        let end = commitment.expirationDate.map { " on \(date($0))" } ?? ""
+        if commitment.willAutoRenew == false {
+            text += " Renewal was turned off: the subscription ends after the last of them\(end)."
+        } else if let next = commitment.nextProduct, next != answer.product {
+            text += " After the last of them \(name(next)) takes its place\(end)."
+        }
+        return text
     }
 
     /// `On 1 April 2025, 10:00 UTC the App Store charges 9.99 USD for pro.monthly.`

@@ -29,7 +29,7 @@ public struct CustomerHistory: Sendable {
 
     /// The facts at some places, which stand in order already.
     func keeping(_ places: [Int]) -> CustomerHistory {
-        var kept = CustomerHistory(environment: environment, names: names)
+        var kept = self
         kept.facts = places.map { facts[$0] }
         return kept
     }

@@ -141,7 +141,9 @@ extension Inquiry {
 extension CustomerView {
     /// The same in another context; what the facts mean together does not depend on it.
     fileprivate func asked(in context: Context) -> CustomerView {
-        CustomerView(
+        // What nobody has claimed entitles nobody in any context.
+        if let history, history.isUnclaimed { return history.view(at: instant, in: context) }
+        return CustomerView(
             instant: instant, context: context, customer: customer, ahead: ahead,
             upcoming: upcoming, resolved: resolved, resolutionRules: resolutionRules,
             history: history)

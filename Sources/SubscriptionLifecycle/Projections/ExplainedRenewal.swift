@@ -27,6 +27,7 @@ extension CustomerView {
         answer.price = info.renewalPrice
         answer.paysNewPrice = status.rules.contains(.newPriceAtItsRenewal)
         answer.priceIncrease = info.priceIncreaseStatus
+        answer.commitment = status.commitment
         switch state {
         case .subscribed:
             answer.untilDate = info.renewalDate
@@ -44,6 +45,12 @@ extension CustomerView {
     ) -> Rule {
         // What comes after a period that is paid for already has nothing to do with the running one.
         guard answer.untilDate == period.end(in: context) else { return .renewalAtPeriodEnd }
+        if let commitment = answer.commitment {
+            if commitment.willAutoRenew == false { return .cancelledCommitmentRunsOut }
+            if commitment.paymentNumber != Subscription.Commitment.paymentCount {
+                return .commitmentIsPaidByTheMonth
+            }
+        }
         if let next = answer.product, next != period.product {
             return ruleOfChange(from: period.product, to: next)
         }

@@ -38,6 +38,8 @@ extension Explanation {
         public var paysNewPrice: Bool = false
         /// Whether a higher price waits for the customer.
         public var priceIncrease: Subscription.PriceIncreaseStatus = .noIncreasePending
+        /// The commitment of twelve monthly payments that the renewal is a payment of, or ends.
+        public var commitment: Subscription.Commitment?
 
         init(because: Rule) { self.because = because }
 

@@ -25,15 +25,19 @@ public struct RemovalCheck: Sendable {
         let facts = history.facts
         // What is left without one fact is the same for every question.
         let rests = facts.indices.map { place in
-            let rest = CustomerHistory(
-                environment: history.environment, names: history.names,
-                facts: facts[..<place] + facts[(place + 1)...])
-            let view = rest.view(at: instant, in: context)
+            let view = rest(facts[..<place] + facts[(place + 1)...]).view(at: instant, in: context)
             return explanations.map { view.answer(to: $0.question) == $0.answer }
         }
         return explanations.indices.flatMap { index in
             complaints(explanations[index], standsWithout: rests.map { $0[index] })
         }
+    }
+
+    private func rest(_ facts: some Sequence<Fact>) -> CustomerHistory {
+        var rest = CustomerHistory(
+            environment: history.environment, names: history.names, facts: facts)
+        rest.isUnclaimed = history.isUnclaimed
+        return rest
     }
 
     private func complaints(_ explanation: Explanation, standsWithout: [Bool]) -> [String] {
@@ -43,10 +47,8 @@ public struct RemovalCheck: Sendable {
                 what + ":" + facts.map { "\n  " + $0.line(history.names) }.joined())
         }
         func stands(without removed: [Fact]) -> Bool {
-            let rest = CustomerHistory(
-                environment: history.environment, names: history.names,
-                facts: history.facts.filter { !removed.contains($0) })
-            let view = rest.view(at: explanation.instant, in: context)
+            let view = rest(history.facts.filter { !removed.contains($0) })
+                .view(at: explanation.instant, in: context)
             return view.answer(to: explanation.question) == explanation.answer
         }
         if !stands(without: []) { complain("the answer is not that of the facts", []) }
