@@ -6,20 +6,26 @@ extension Wording {
         _ answer: Explanation.Answer, to question: Explanation.Question
     ) -> String {
         switch question {
-        case .state(let group): state(answer, of: "the group \(name(group))")
-        case .chainState(let original): state(answer, of: transaction(original))
+        case .state(let group): state(answer, "in the group \(name(group))")
+        case .chainState(let original):
+            state(answer, "that began with \(transaction(original))")
         case .entitlement(let name): entitlement(answer, to: name)
         case .introductoryOffer(let product): introduction(answer, of: product)
+        case .offer(let offer, let type, let product):
+            eligibility(answer, for: offer, type, of: product)
+        case .renewal(let group): renewal(answer, "in the group \(name(group))")
+        case .chainRenewal(let original):
+            renewal(answer, "that began with \(transaction(original))")
         }
     }
 
-    private func state(_ answer: Explanation.Answer, of what: String) -> String {
+    private func state(_ answer: Explanation.Answer, _ which: String) -> String {
         guard let state = answer.state, let id = answer.product else {
             let word =
                 answer.because == .notYetBegun
-                ? "has a subscription of \(what) that has not begun yet"
-                : "has never had a subscription of \(what)"
-            return "\(customer) \(word)."
+                ? "has a subscription \(which), and it has not begun yet"
+                : "has never had a subscription \(which)"
+            return "\(customer) \(word)." + pending(answer)
         }
         let product = name(id)
         switch state {
@@ -32,28 +38,34 @@ extension Wording {
         case .inBillingRetryPeriod:
             let until = answer.untilDate.map { " until \(date($0)) at most" } ?? ""
             return "The last payment for \(product) failed, and the App Store is still trying to"
-                + " collect it,\(until). Meanwhile \(customer.inSentence)"
-                + access(answer, until: nil)
-        case .expired: return ended(answer, product) + effect(answer)
+                + " collect it\(until.isEmpty ? "" : ",")\(until). Meanwhile \(customer.inSentence)"
+                + access(answer, until: nil) + pending(answer)
+        case .expired: return ended(answer, product) + effect(answer) + pending(answer)
         case .revoked:
             let date = answer.sinceDate.map { " on " + self.date($0) } ?? ""
             let what =
                 answer.ownership == .familyShared
-                ? "The family stopped sharing \(product)\(date)"
+                ? "The family's sharing of \(product) ended\(date)"
                 : "The purchase of \(product) was refunded\(date)"
             return "\(what); \(customer.inSentence)" + access(answer, until: nil)
+                + pending(answer)
         }
+    }
+
+    /// A purchase that waits is no purchase yet, and is what somebody without access asks about.
+    private func pending(_ answer: Explanation.Answer) -> String {
+        answer.pendingProduct.map { " The purchase of \(name($0)) still waits for approval." } ?? ""
     }
 
     private func held(_ answer: Explanation.Answer, _ product: String) -> String {
         if answer.ownership == .familyShared {
-            return "\(customer) has \(product) through Family Sharing, and"
+            return "\(customer) has \(product) through Family Sharing and"
         }
         guard let offer = answer.offer else { return "\(customer) is subscribed to \(product) and" }
-        if offer.mode == .freeTrial {
+        if offer.mode == .freeTrial, offer.type == .introductory {
             return "\(customer) is in the free trial of \(product) and"
         }
-        return "\(customer) is subscribed to \(product) with \(self.offer(offer)), and"
+        return "\(customer) is subscribed to \(product) with \(self.offer(offer)) and"
     }
 
     private func access(_ answer: Explanation.Answer, until end: Instant?) -> String {
@@ -91,18 +103,19 @@ extension Wording {
         let no = "No: \(customer.inSentence) does not have \(what)."
         guard let state = answer.state else {
             if answer.because == .consumableNeverEntitles {
-                return no + " It is used up when it is bought, and gives no lasting access."
+                return no + " A consumable is used up and gives no lasting access."
+                    + pending(answer)
             }
-            return no + " Nothing that gives it was ever bought."
+            return no + " Nothing that gives it was ever bought." + pending(answer)
         }
         if context.catalog.groups.isEmpty || answer.product.map({ isOneTime($0) }) == true {
             let date = answer.sinceDate.map { " on " + self.date($0) } ?? ""
-            return no + " Its purchase was taken back\(date)."
+            return no + " Its purchase was taken back\(date)." + pending(answer)
         }
         var subject = answer
         // Here access to the group is not asked about: another of its products may run.
         subject.isEntitled = state == .subscribed || state == .inGracePeriod
-        let why = self.state(subject, of: what)
+        let why = self.state(subject, "of \(what)")
         return answer.isPresumed ? why + " " + no : no + " " + why
     }
 

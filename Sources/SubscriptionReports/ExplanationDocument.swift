@@ -12,6 +12,7 @@ extension ExplanationReport {
             "alternatives": .array(
                 explanation.alternatives.map { .array($0.map { document($0) }) }),
             "otherFacts": .integer(Int64(explanation.otherFactCount)),
+            "renewal": renewal,
             "nextChange": nextChange,
             "rules": .array(explanation.rules.rules.map { document($0) }),
             "choices": .array(explanation.choices.map { document($0) }),
@@ -34,6 +35,13 @@ extension ExplanationReport {
         case .chainState(let original): .object(["chain": .string(names.text(original))])
         case .entitlement(let name): .object(["entitlement": .string(names.text(name))])
         case .introductoryOffer(let product): .object(["intro": .string(names.text(product))])
+        case .offer(let offer, let type, let product):
+            .object([
+                "offer": .string(names.text(offer)), "type": .string(type.name),
+                "product": .string(names.text(product)),
+            ])
+        case .renewal(let group): .object(["renewal": .string(names.text(group))])
+        case .chainRenewal(let original): .object(["chainRenewal": .string(names.text(original))])
         }
     }
 
@@ -52,6 +60,12 @@ extension ExplanationReport {
             "since": text(answer.sinceDate?.description),
             "expirationReason": text(answer.expirationReason?.name),
             "eligibility": text(answer.eligibility?.name),
+            "eligibilityReason": text(answer.eligibilityReason?.name),
+            "pending": text(answer.pendingProduct.map { names.text($0) }),
+            "willAutoRenew": answer.willAutoRenew.map { .bool($0) } ?? .null,
+            "price": text(answer.price?.description),
+            "paysNewPrice": .bool(answer.paysNewPrice),
+            "priceIncrease": .string(answer.priceIncrease.name),
         ]
     }
 
@@ -62,10 +76,20 @@ extension ExplanationReport {
         ])
     }
 
+    private var renewal: JSONValue {
+        guard let renewal = explanation.renewal else { return .null }
+        return .object([
+            "sentence": .string(wording.renewal(renewal.answer, "")),
+            "answer": .object(document(renewal.answer)),
+            "facts": .array(renewal.facts.map { document($0) }),
+        ])
+    }
+
     private var nextChange: JSONValue {
         guard let change = explanation.nextChange else { return .null }
         return .object([
             "at": .string(change.date.description),
+            "presumed": .bool(change.isPresumed),
             "answer": .object(document(change.answer)),
             "facts": .array(change.facts.map { document($0) }),
         ])

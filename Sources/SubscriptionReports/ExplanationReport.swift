@@ -60,11 +60,11 @@ public struct ExplanationReport: Sendable {
             return ""
         }
         switch explanation.question {
-        case .entitlement, .introductoryOffer: return ""
+        case .entitlement, .introductoryOffer, .offer, .renewal, .chainRenewal: return ""
         case .state, .chainState:
             let rights = wording.context.catalog.rights(of: product).filter { $0 != product }
             if rights.isEmpty { return "" }
-            return " It gives " + rights.map { wording.name($0) }.joined(separator: ", ") + "."
+            return " It gives " + Wording.list(rights.map { wording.name($0) }) + "."
         }
     }
 
@@ -72,10 +72,7 @@ public struct ExplanationReport: Sendable {
 
     private var reasons: [String] {
         var reasons = explanation.facts.map { wording.sentence($0) }
-        for group in explanation.alternatives {
-            reasons.append("Any one of these is enough:")
-            reasons += group.map { "  " + wording.sentence($0) }
-        }
+        for group in explanation.alternatives { reasons += alternatives(group) }
         let other = explanation.otherFactCount
         if reasons.isEmpty {
             reasons.append(
@@ -92,57 +89,104 @@ public struct ExplanationReport: Sendable {
         return reasons
     }
 
+    /// How many of several facts that stand in for each other are read out one by one.
+    private static let alternativeLimit = 5
+
+    /// Facts any one of which is enough; what was told more than once is read out once.
+    private func alternatives(_ group: [Fact]) -> [String] {
+        var sentences: [(text: String, count: Int)] = []
+        for fact in group {
+            let sentence = wording.sentence(fact)
+            if let place = sentences.firstIndex(where: { $0.text == sentence }) {
+                sentences[place].count += 1
+            } else {
+                sentences.append((sentence, 1))
+            }
+        }
+        var lines = sentences.map { text, count in
+            count == 1
+                ? text
+                : text.dropLast() + ", told " + (count == 2 ? "twice." : "\(count) times.")
+        }
+        guard lines.count > 1 else { return lines }
+        if lines.count > ExplanationReport.alternativeLimit, let last = group.last {
+            let rest = lines.count - 3
+            lines =
+                lines.prefix(3) + [
+                    "So is any one of \(Wording.count(rest, "more", "more")), the last of them on"
+                        + " \(wording.date(last.effectiveDate))."
+                ]
+        }
+        return ["Any one of these is enough:"] + lines.map { "  " + $0 }
+    }
+
     private var othersKnown: String { "more facts are known, and without them" }
 
     // MARK: - What comes next
 
     private var prospects: [String] {
+        switch explanation.question {
+        case .renewal, .chainRenewal: return []
+        case .state, .chainState, .entitlement, .introductoryOffer, .offer: break
+        }
+        let change = explanation.nextChange
         var prospects = renewal
-        guard let change = explanation.nextChange else {
-            if explanation.answer.state != .subscribed || prospects.isEmpty {
+        if let renewal = explanation.renewal, !prospects.isEmpty {
+            // What decides the change too is named with it.
+            prospects += deciding(renewal.facts.filter { change?.facts.contains($0) != true })
+        }
+        guard let change else {
+            if prospects.isEmpty {
                 prospects.append("With what is known now, the answer stays as it is.")
             }
             return prospects
         }
-        let date = wording.date(change.date)
-        let later = wording.answer(change.answer, to: explanation.question)
-        if change.answer.isPresumed, !explanation.answer.isPresumed {
-            let effect =
-                change.answer.isEntitled
-                ? "has access all the same, for a while" : "has no access from then on"
-            prospects.append(
-                "If nothing is heard by \(date), it is presumed that the subscription is over, and"
-                    + " \(wording.customer.inSentence) \(effect).")
-        } else {
-            prospects.append("On \(date) the answer changes: \(later)")
-        }
-        if !change.facts.isEmpty {
-            prospects.append("What decides that:")
-            prospects += change.facts.map { "  " + wording.sentence($0) }
-        }
-        return prospects
+        return prospects + [sentence(change)] + deciding(change.facts)
     }
 
-    /// What is known of the next renewal of what is running.
+    private func deciding(_ facts: [Fact]) -> [String] {
+        if facts.isEmpty { return [] }
+        return ["What decides that:"] + facts.map { "  " + wording.sentence($0) }
+    }
+
+    private func sentence(_ change: Explanation.Change) -> String {
+        let later = wording.answer(change.answer, to: explanation.question)
+        // An answer that rests on silence already says so itself.
+        guard change.isPresumed, !explanation.answer.isPresumed else {
+            return wording.beginning(change.date) + " the answer changes: \(later)"
+        }
+        let isCharged =
+            explanation.renewal?.answer.willAutoRenew == true
+            && explanation.renewal?.answer.untilDate == change.date
+        let what = explanation.renewal == nil ? "of a renewal " : ""
+        let silence =
+            "If nothing is heard "
+            + (isCharged ? "of that by then" : what + "by \(wording.date(change.date))")
+        guard change.answer.isPresumed else { return silence + ", the answer changes: \(later)" }
+        let effect =
+            change.answer.isEntitled
+            ? "has access all the same, for a while" : "has no access from then on"
+        return silence + ", it is presumed that the subscription is over, and"
+            + " \(wording.customer.inSentence) \(effect)."
+    }
+
+    /// What is known of the next renewal of what is running or may go on.
     private var renewal: [String] {
-        let answer = explanation.answer
-        let info = explanation.renewalInfo
-        guard answer.state == .subscribed, info.willAutoRenew != nil else { return [] }
-        if answer.ownership == .familyShared {
-            return ["It goes on as long as the family shares it and whoever bought it renews."]
+        guard let answer = explanation.renewal?.answer,
+            answer.willAutoRenew != nil || answer.ownership == .familyShared
+        else { return [] }
+        if answer.willAutoRenew == false { return ["Automatic renewal is off."] }
+        if let change = explanation.nextChange, change.date == answer.untilDate,
+            !change.isPresumed
+        {
+            // How the charge ends is known already.
+            return []
         }
         var sentences: [String] = []
-        if let end = answer.untilDate, let paid = info.renewalDate, paid > end {
+        if let end = explanation.answer.untilDate, let paid = answer.untilDate, paid > end {
             sentences.append("The time after that is paid for already.")
         }
-        if info.willAutoRenew == false { return sentences + ["Automatic renewal is off."] }
-        guard let date = info.renewalDate, date > explanation.instant else { return sentences }
-        let product = info.nextProduct.map { wording.name($0) } ?? "the next period"
-        let offer = info.nextOffer.map { " with " + wording.offer($0) } ?? ""
-        let price = info.renewalPrice.map { " " + $0.description } ?? ""
-        return sentences + [
-            "On \(wording.date(date)) the App Store charges\(price) for \(product)\(offer)."
-        ]
+        return sentences + [wording.renewal(answer, "")]
     }
 
     // MARK: - By which rule

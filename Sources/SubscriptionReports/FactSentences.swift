@@ -9,6 +9,9 @@ extension Wording {
         if abs(fact.statedDate.milliseconds - fact.effectiveDate.milliseconds) >= 1000 {
             text += ", as told on " + date(fact.statedDate)
         }
+        if fact.unknownMembers != nil, fact.event.kind != .unknown {
+            text += ", with more that only a newer version of this program understands"
+        }
         return text + "."
     }
 
@@ -41,10 +44,13 @@ extension Wording {
             (redemption.offer.map { offer($0) } ?? "an offer")
                 + " was redeemed for the next renewal"
         case .priceIncreaseAnnounced(let increase):
-            "a higher price\(amount(increase.price)) was announced"
+            "a new price\(amount(increase.price)) was announced"
                 + (increase.startDate.map { " for renewals from \(date($0)) on" } ?? "")
+                + (increase.consent == .required ? ", which needs the customer's consent" : "")
         case .priceIncreaseConsented(let increase):
-            "the higher price\(amount(increase.price)) was accepted"
+            "the new price\(amount(increase.price)) was "
+                + (increase.consent == .notRequired
+                    ? "announced, and no consent is needed" : "agreed to")
         case .renewalExtended(let change):
             "the end of the period was moved free of charge"
                 + (change.expirationDate.map { ", to \(date($0))" } ?? "")
@@ -58,7 +64,7 @@ extension Wording {
         case .refundReversed(let reference):
             "the refund of \(transaction(reference.transaction)) was undone"
         case .familyAccessRevoked(let revocation):
-            "the family stopped sharing \(transaction(revocation.transaction))"
+            "\(transaction(revocation.transaction)) was no longer shared by the family"
                 + from(revocation.revocationDate, unlike: fact.effectiveDate)
         case .purchasePending(let request):
             "the purchase of \(name(request.product)) waited for approval"
@@ -76,7 +82,8 @@ extension Wording {
                 + " \(name(owner.customer))"
         case .renewalInfoStated(let info): stated(info)
         case .unknown(let unknown):
-            "something of the kind \(name(unknown.kind)) happened, which only a newer version knows"
+            "something happened that only a newer version of this program understands"
+                + " (\(name(unknown.kind)))"
         case .transactionDetailsStated(let details): told(details)
         case .externalPurchaseTokenStated(let token):
             "a token of a purchase outside the App Store, \(name(token.id)), was reported"
@@ -108,25 +115,35 @@ extension Wording {
         if opening.isGuess { text += " was reported" } else { text += " was " + verb }
         if opening.quantity != 1 { text += ", \(opening.quantity) times" }
         if let offer = opening.offer { text += " with " + self.offer(offer) }
-        if let price = opening.price, price != .zero { text += " for " + price.description }
+        if let price = opening.price, price != .zero { text += " for " + self.price(price) }
         if let replaced = opening.upgrades {
-            text += ", in place of " + transaction(replaced)
+            text += " in place of " + transaction(replaced)
         } else if opening.isUpgrade {
-            text += ", in place of the plan before"
+            text += " in place of the plan before"
         }
-        if opening.isUpgraded { text += ", replaced by an upgrade since" }
-        text += from(opening.startDate, unlike: fact.effectiveDate)
-        if let end = opening.expirationDate { text += ", until " + date(end) }
+        if opening.isUpgraded { text += " (replaced by an upgrade since)" }
+        text += time(opening, fact)
         return opening.product == nil ? text : text + about(opening.transaction)
+    }
+
+    /// `, and runs from 1 March 2025, 10:00 UTC until 1 April 2025, 10:00 UTC`.
+    private func time(_ opening: PeriodOpening, _ fact: Fact) -> String {
+        var start: String?
+        if let date = opening.startDate, date != fact.effectiveDate { start = self.date(date) }
+        guard let end = opening.expirationDate else {
+            return start.map { ", from " + $0 } ?? ""
+        }
+        return " and runs" + (start.map { " from " + $0 } ?? "") + " until " + date(end)
     }
 
     private func refunded(_ revocation: Revocation) -> String {
         var text = transaction(revocation.transaction) + " was refunded"
         if let percent = revocation.milliPercent, percent != 100_000 {
             let rest = percent % 1000
-            text += " to " + String(percent / 1000)
-            if rest != 0 { text += "." + String(1000 + rest).dropFirst() }
-            text += " percent"
+            var part = String(percent / 1000)
+            if rest != 0 { part += "." + String(1000 + rest).dropFirst() }
+            while rest != 0, part.last == "0" { part.removeLast() }
+            text = part + " percent of " + text
         }
         if revocation.reason == .developerIssue { text += " because of a problem with the app" }
         return text
@@ -143,8 +160,19 @@ extension Wording {
         }
         if let end = info.graceEndDate { said.append("grace lasts until " + date(end)) }
         if let next = info.next { said.append("\(name(next)) comes next") }
+        if let offer = info.nextOffer { said.append("with " + self.offer(offer)) }
+        if let status = info.priceIncrease {
+            switch status {
+            case .noIncreasePending: said.append("no higher price is waiting")
+            case .pending: said.append("a higher price waits for consent")
+            case .agreed: said.append("a higher price was agreed to")
+            }
+        }
         if let reason = info.reason { said.append("it ends " + Wording.because(reason)) }
-        return "a notice said: " + (said.isEmpty ? "nothing" : said.joined(separator: ", "))
+        return
+            (said.isEmpty
+            ? "a notice said nothing of the next renewal"
+            : "a notice said: " + said.joined(separator: ", "))
             + (info.transaction.map { about($0) } ?? "")
     }
 
@@ -163,10 +191,12 @@ extension Wording {
         transaction.map { " (\(self.transaction($0)))" } ?? ""
     }
 
-    private func amount(_ price: Price?) -> String { price.map { ", \($0)," } ?? "" }
+    private func amount(_ price: Price?) -> String {
+        price.map { " of " + self.price($0) } ?? ""
+    }
 
     private func from(_ start: Instant?, unlike known: Instant) -> String {
         guard let start, start != known else { return "" }
-        return ", from " + date(start)
+        return ", with effect from " + date(start)
     }
 }

@@ -8,12 +8,15 @@ public struct Wording: Sendable {
     public var customer: String
     /// What customers see as a product's name, and other names that are better than identifiers.
     public var called: [NameID: String]
+    /// The currency of the prices, as its code; without it prices are bare numbers.
+    public var currency: String?
 
     /// Calls everything by its identifier unless `called` knows better.
     public init(context: Context, customer: String, called: [NameID: String]) {
         self.context = context
         self.customer = customer
         self.called = called
+        currency = nil
     }
 
     func name(_ id: NameID) -> String { called[id] ?? context.names.text(id) }
@@ -24,6 +27,11 @@ public struct Wording: Sendable {
     }
 
     func transaction(_ id: TransactionID) -> String { "transaction " + context.names.text(id) }
+
+    /// `9.99 USD`.
+    func price(_ price: Price) -> String {
+        price.description + (currency.map { " " + $0 } ?? "")
+    }
 
     /// `1 March 2025, 10:00 UTC`; seconds where there are any.
     public func date(_ instant: Instant) -> String {
@@ -41,11 +49,10 @@ public struct Wording: Sendable {
         "October", "November", "December",
     ]
 
-    /// `a free trial`, `the promotional offer winter, paid period by period`.
-    func offer(_ use: OfferUse) -> String {
-        if use.mode == .freeTrial {
-            return use.id.map { "the free trial \(self.name($0))" } ?? "a free trial"
-        }
+    /// `a free trial`, `the promotional offer winter, paid period by period`; how it is paid is left
+    /// out on demand.
+    func offer(_ use: OfferUse, paid: Bool = true) -> String {
+        if use.mode == .freeTrial, use.type == .introductory { return "a free trial" }
         let type =
             switch use.type {
             case .introductory: "introductory offer"
@@ -54,16 +61,18 @@ public struct Wording: Sendable {
             case .winBack: "win-back offer"
             case .retention: "retention offer"
             }
-        let article = use.id == nil ? (use.type == .introductory ? "an " : "a ") : "the "
+        let article =
+            use.id != nil ? "the " : (use.type == .introductory || use.type == .code ? "an " : "a ")
         let name = use.id.map { " " + self.name($0) } ?? ""
+        guard paid else { return article + type + name }
         let payment =
             switch use.mode {
-            case .freeTrial: ", free of charge"
-            case .payAsYouGo: ", paid period by period"
-            case .payUpFront: ", paid up front"
+            case .freeTrial: " (free of charge)"
+            case .payAsYouGo: " (paid period by period)"
+            case .payUpFront: " (paid up front)"
             case nil: ""
             }
-        return (use.type == .code && use.id == nil ? "an " : article) + type + name + payment
+        return article + type + name + payment
     }
 
     /// `2 hours`, `16 days`; anything but a length as it is.
@@ -79,6 +88,19 @@ public struct Wording: Sendable {
         add(span.milliseconds / 60_000 % 60, "minute")
         add(span.milliseconds / 1000 % 60, "second")
         return parts.joined(separator: ", ")
+    }
+
+    /// `On 1 March 2025, 10:00 UTC`; an instant right after another one is called by that one.
+    func beginning(_ instant: Instant) -> String {
+        let before = instant.adding(milliseconds: -1)
+        if before.milliseconds % 60_000 == 0 { return "After " + date(before) }
+        return "On " + date(instant)
+    }
+
+    /// `a`, `a and b`, `a, b and c`.
+    static func list(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " and " + last
     }
 
     /// `two facts`.

@@ -13,9 +13,9 @@ enum Explain {
             Runs one scenario; `-` is standard input. Says the answer first, then the facts that decide
             it, what changes it next, by which rule, and where that is a choice of ours what the other
             setting would answer. Take away a fact that is named and the answer changes; take away any
-            other and it does not. Without --group, --product and --intro it explains the state of each
-            group that the customer has, and what else the customer is entitled to. Where --at lies
-            after the last step, the store goes on until then.
+            other and it does not. Without a question it explains the state of each group that the
+            customer has, and what else the customer is entitled to. Where --at lies after the last
+            step, the store goes on until then.
             """,
         operands: .file("FILE"),
         options: [
@@ -29,6 +29,12 @@ enum Explain {
             CommandSpec.Option(
                 name: "--intro", value: .text("PRODUCT"),
                 help: "Explain whether its introductory offer may be had."),
+            CommandSpec.Option(
+                name: "--offer", value: .text("OFFER"),
+                help: "Explain whether another offer of the catalog may be had."),
+            CommandSpec.Option(
+                name: "--renewal", value: .text("GROUP"),
+                help: "Explain what the next renewal of a group's subscription charges."),
             .format(["text", "json"]),
         ],
         exitCodes: [
@@ -70,7 +76,7 @@ enum Explain {
         for customer in asked.customers {
             let inquiry = Subject(customer, asked, names)
             let questions = chosen.isEmpty ? inquiry.everything : chosen
-            reports.append((customer, questions.map { inquiry.report($0) }))
+            reports.append((customer, inquiry.reports(questions)))
         }
         if arguments["--format"] == "json" {
             Console.write(document(reports, asked, file).indented)
@@ -99,6 +105,18 @@ enum Explain {
         if let name = arguments["--intro"] {
             let product = try find("product", name, products, scenario, file)
             questions.append(.introductoryOffer(product))
+        }
+        if let name = arguments["--offer"] {
+            let known = catalog.offers.map { $0.id }
+            let id = try find("offer", name, known, scenario, file)
+            // One identifier may stand on several products.
+            questions += catalog.offers.filter { $0.id == id }.map {
+                .offer(id, $0.type, of: $0.product)
+            }
+        }
+        if let name = arguments["--renewal"] {
+            let group = try find("group", name, catalog.groups, scenario, file)
+            questions.append(.renewal(ofGroup: group))
         }
         return questions
     }
@@ -162,7 +180,7 @@ extension Explain {
     fileprivate struct Subject {
         let history: CustomerHistory
         let instant: Instant
-        let wording: Wording
+        private(set) var wording: Wording
 
         init(_ customer: CustomerID, _ asked: CustomerQuestion, _ names: ProductNames) {
             let run = asked.run
@@ -175,12 +193,13 @@ extension Explain {
                 context: context,
                 customer: name == Scenario.defaultCustomer ? "The customer" : name,
                 called: names.called(run.scenario))
+            wording.currency = run.scenario.header.currency
         }
 
-        func report(_ question: Explanation.Question) -> ExplanationReport {
-            ExplanationReport(
-                history.explanation(of: question, at: instant, in: wording.context),
-                wording: wording)
+        func reports(_ questions: [Explanation.Question]) -> [ExplanationReport] {
+            history.explanations(of: questions, at: instant, in: wording.context).map {
+                ExplanationReport($0, wording: wording)
+            }
         }
 
         /// The state of each group that the customer has, and every right that none of these gives;

@@ -16,9 +16,13 @@ struct FactSentenceTests {
         let winter = names.intern("winter")
         return (names, monthly, winter)
     }()
-    static let wording = Wording(
-        context: Context(catalog: Catalog(), names: names.table), customer: "anna",
-        called: [names.monthly: "Pro Monthly"])
+    static let wording = {
+        var wording = Wording(
+            context: Context(catalog: Catalog(), names: names.table), customer: "anna",
+            called: [names.monthly: "Pro Monthly"])
+        wording.currency = "USD"
+        return wording
+    }()
     /// 1 March 2025, 10:00 UTC.
     static let date = Instant(milliseconds: 1_740_823_200_000)
     static let later = date.adding(milliseconds: 86_400_000 * 31)
@@ -38,29 +42,29 @@ struct FactSentenceTests {
     static let cases = [
         Case(
             event: .purchased(opening { _ in }),
-            sentence: "Pro Monthly was bought for 9.99, \(until) (transaction 2)"),
+            sentence: "Pro Monthly was bought for 9.99 USD and runs \(until) (transaction 2)"),
         Case(
             event: .purchased(
                 opening {
                     $0.offer = OfferUse(type: .introductory, id: nil, mode: .freeTrial)
                     $0.price = .zero
                 }),
-            sentence: "Pro Monthly was bought with a free trial, \(until) (transaction 2)"),
+            sentence: "Pro Monthly was bought with a free trial and runs \(until) (transaction 2)"),
         Case(
             event: .purchased(
                 opening {
                     $0.offer = OfferUse(type: .promotional, id: names.winter, mode: .payUpFront)
                     $0.upgrades = TransactionID(1)
                 }),
-            sentence: "Pro Monthly was bought with the promotional offer winter, paid up front for"
-                + " 9.99, in place of transaction 1, \(until) (transaction 2)"),
+            sentence: "Pro Monthly was bought with the promotional offer winter (paid up front) for"
+                + " 9.99 USD in place of transaction 1 and runs \(until) (transaction 2)"),
         Case(
             event: .renewed(opening { $0.product = nil }),
-            sentence: "transaction 2 was renewed for 9.99, \(until)"),
+            sentence: "transaction 2 was renewed for 9.99 USD and runs \(until)"),
         Case(
             event: .billingRecovered(opening { $0.startDate = later }),
             sentence: "the payment that had failed succeeded, and Pro Monthly was renewed for"
-                + " 9.99, from 1 April 2025, 10:00 UTC, \(until) (transaction 2)"),
+                + " 9.99 USD and runs from 1 April 2025, 10:00 UTC \(until) (transaction 2)"),
         Case(
             event: .renewalFailed(
                 RenewalFailure(transaction: tx, original: nil, graceEndDate: later)),
@@ -79,8 +83,8 @@ struct FactSentenceTests {
                 Revocation(
                     transaction: tx, revocationDate: date, reason: .developerIssue,
                     milliPercent: 37_500)),
-            sentence: "transaction 2 was refunded to 37.500 percent because of a problem with the"
-                + " app"),
+            sentence: "37.5 percent of transaction 2 was refunded because of a problem with the app"
+        ),
         Case(
             event: .renewalPreferenceChanged(
                 RenewalPreference(original: nil, next: names.monthly)),
@@ -94,9 +98,70 @@ struct FactSentenceTests {
             event: .priceIncreaseAnnounced(
                 PriceIncrease(
                     original: nil, price: Price(milliunits: 12_990), startDate: later)),
-            sentence: "a higher price, 12.99, was announced for renewals from 1 April 2025, 10:00"
+            sentence: "a new price of 12.99 USD was announced for renewals from 1 April 2025, 10:00"
                 + " UTC on"),
+        Case(
+            event: .priceIncreaseAnnounced(
+                PriceIncrease(original: nil, price: nil, consent: .required)),
+            sentence: "a new price was announced, which needs the customer's consent"),
+        Case(
+            event: .priceIncreaseConsented(
+                PriceIncrease(original: nil, price: Price(milliunits: 12_990))),
+            sentence: "the new price of 12.99 USD was agreed to"),
+        Case(
+            event: .priceIncreaseConsented(
+                PriceIncrease(original: nil, price: nil, consent: .notRequired)),
+            sentence: "the new price was announced, and no consent is needed"),
+        Case(
+            event: .offerRedeemed(
+                OfferRedemption(
+                    original: nil,
+                    offer: OfferUse(type: .code, id: names.winter, mode: .freeTrial))),
+            sentence: "the offer code winter (free of charge) was redeemed for the next renewal"),
+        Case(
+            event: .familyAccessRevoked(
+                Revocation(transaction: tx, revocationDate: later)),
+            sentence: "transaction 2 was no longer shared by the family, with effect from"
+                + " 1 April 2025, 10:00 UTC"),
+        Case(
+            event: .purchaseDeclined(PurchaseRequest(product: names.monthly)),
+            sentence: "the purchase of Pro Monthly was not approved"),
+        Case(
+            event: .transactionDeleted(TransactionReference(transaction: tx)),
+            sentence: "transaction 2 was deleted from the test session"),
+        Case(
+            event: .claimed(ChainOwner(original: tx, customer: names.winter)),
+            sentence: "the subscription that began with transaction 2 was recognised as that of"
+                + " winter"),
+        Case(
+            event: .unknown(UnknownEvent(kind: names.winter)),
+            sentence: "something happened that only a newer version of this program understands"
+                + " (winter)"),
+        Case(
+            event: .renewalInfoStated(statement { _ in }),
+            sentence: "a notice said nothing of the next renewal"),
+        Case(
+            event: .renewalInfoStated(
+                statement {
+                    $0.transaction = tx
+                    $0.willAutoRenew = true
+                    $0.next = names.monthly
+                    $0.nextOffer = OfferUse(
+                        type: .promotional, id: names.winter, mode: .payAsYouGo)
+                    $0.priceIncrease = .pending
+                }),
+            sentence: "a notice said: automatic renewal is on, Pro Monthly comes next, with the"
+                + " promotional offer winter (paid period by period), a higher price waits for"
+                + " consent (transaction 2)"),
     ]
+
+    static func statement(
+        _ change: (inout RenewalInfoStatement) -> Void
+    ) -> RenewalInfoStatement {
+        var statement = RenewalInfoStatement(original: nil, transaction: nil, source: .notice)
+        change(&statement)
+        return statement
+    }
 
     @Test(arguments: cases)
     func `a fact says what happened and when`(_ test: Case) {

@@ -82,7 +82,9 @@ struct ProseTests {
     /// Ends like one, and nothing in it was left out.
     private static func isSentence(_ text: String) -> Bool {
         let isEnded = text.hasSuffix(".") || text.hasSuffix(":") || text.hasSuffix(")")
-        let slips = ["  ", " ,", " .", "..", ",,", ",.", "( ", " )", " ;", ":.", "nil", "Optional"]
+        let slips = [
+            "  ", " ,", " .", "..", ",,", ",.", "( ", " )", " ;", ":.", "nil", "Optional",
+        ]
         return isEnded && !text.hasPrefix(" ") && !slips.contains { text.contains($0) }
     }
 
@@ -101,11 +103,12 @@ struct ProseTests {
         let questions =
             world.groups.map { Explanation.Question.state(ofGroup: $0) }
             + rights.map { .entitlement($0) } + products.map { .introductoryOffer($0.id) }
+            + context.catalog.offers.map { .offer($0.id, $0.type, of: $0.product) }
+            + world.groups.map { .renewal(ofGroup: $0) }
         let instant = set.instants(1, draw: 5)[0]
         let asked = questions[number % questions.count]
-        return [questions[0], asked].map {
-            ExplanationReport(
-                history.explanation(of: $0, at: instant, in: context), wording: wording)
+        return history.explanations(of: [questions[0], asked], at: instant, in: context).map {
+            ExplanationReport($0, wording: wording)
         }
     }
 }

@@ -31,9 +31,7 @@ struct RemovalTests {
                 }
                 var context = run.store.context
                 context.names = history.names
-                for question in Self.questions(context.catalog) {
-                    Self.check(question, of: history, at: now, in: context)
-                }
+                Self.check(Self.questions(context.catalog), of: history, at: now, in: context)
             }
         }
     }
@@ -45,11 +43,10 @@ struct RemovalTests {
         let size = Self.setCount / Self.partCount
         for number in part * size..<(part + 1) * size {
             for (history, instant, context) in Self.hostile(number) {
-                for question in Self.questions(context.catalog) {
-                    guard Self.check(question, of: history, at: instant, in: context) else {
-                        Issue.record("set \(number)")
-                        return
-                    }
+                let questions = Self.questions(context.catalog)
+                guard Self.check(questions, of: history, at: instant, in: context) else {
+                    Issue.record("set \(number)")
+                    return
                 }
             }
         }
@@ -61,11 +58,11 @@ struct RemovalTests {
         var noticedCount = 0
         for number in 0..<40 {
             for (history, instant, context) in Self.hostile(number) {
-                for question in Self.questions(context.catalog) {
-                    let right = history.explanation(of: question, at: instant, in: context)
+                let questions = Self.questions(context.catalog)
+                for right in history.explanations(of: questions, at: instant, in: context) {
                     guard let wrong = fault.applied(to: right, of: history) else { continue }
                     faultyCount += 1
-                    let check = RemovalCheck(wrong, history: history, context: context)
+                    let check = RemovalCheck([wrong], history: history, context: context)
                     if !check.complaints.isEmpty { noticedCount += 1 }
                 }
             }
@@ -96,6 +93,10 @@ struct RemovalTests {
                     let answer = view.answer(to: .introductoryOffer(product))
                     #expect(answer.eligibility == eligibility.answer)
                     #expect(answer.because == eligibility.because)
+                }
+                for offer in context.catalog.offers {
+                    let answer = view.answer(to: .offer(offer.id, offer.type, of: offer.product))
+                    #expect(answer.eligibilityReason == view.eligibility(for: offer).reason)
                 }
             }
         }
@@ -135,13 +136,13 @@ struct RemovalTests {
     /// Explains and checks; whether nothing is wrong.
     @discardableResult
     private static func check(
-        _ question: Explanation.Question, of history: CustomerHistory, at instant: Instant,
+        _ questions: [Explanation.Question], of history: CustomerHistory, at instant: Instant,
         in context: Context
     ) -> Bool {
-        let explanation = history.explanation(of: question, at: instant, in: context)
-        let complaints = RemovalCheck(explanation, history: history, context: context).complaints
+        let explanations = history.explanations(of: questions, at: instant, in: context)
+        let complaints = RemovalCheck(explanations, history: history, context: context).complaints
         if complaints.isEmpty { return true }
-        Issue.record("\(question) at \(instant): \(complaints.joined(separator: "\n"))")
+        Issue.record("at \(instant): \(complaints.joined(separator: "\n"))")
         return false
     }
 
@@ -160,6 +161,8 @@ struct RemovalTests {
         catalog.groups.map { .state(ofGroup: $0) } + names(catalog).map { .entitlement($0) }
             + catalog.products.filter { $0.subscription?.introductoryOffer != nil }
             .map { .introductoryOffer($0.id) }
+            + catalog.offers.map { .offer($0.id, $0.type, of: $0.product) }
+            + catalog.groups.map { .renewal(ofGroup: $0) }
     }
 
     /// A set that no store would send, two instants to ask at, and a policy for each set.

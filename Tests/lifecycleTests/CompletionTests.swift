@@ -45,7 +45,8 @@ import Testing
         Case(
             words: ["lifecycle", "explain", "--"],
             completions: [
-                "--at", "--known", "--by", "--group", "--product", "--intro", "--format", "--help",
+                "--at", "--known", "--by", "--group", "--product", "--intro", "--offer",
+                "--renewal", "--format", "--help",
             ]),
         Case(words: ["lifecycle", "new", "re"], completions: ["renewal", "retry", "refund"]),
         Case(words: ["lifecycle", "help", "ru"], completions: ["rules"]),

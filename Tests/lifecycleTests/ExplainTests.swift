@@ -9,6 +9,8 @@ import Testing
 
         product m type=autoRenewable group=g period=P1M price=9.99 intro=freeTrial/P1W
         product extra type=nonConsumable price=4.99
+        offer stay type=promotional product=m mode=payAsYouGo period=P1M price=4.99
+        offer hello type=code product=m mode=freeTrial period=P1M eligibility={new}
         entitlement everything = {m, extra}
 
         2025-01-10T10:00Z  purchase m by=anna
@@ -35,7 +37,7 @@ import Testing
                         10:00 UTC. It gives everything.
 
                         Why:
-                          10 January 2025, 10:00 UTC: m was bought with a free trial, until \
+                          10 January 2025, 10:00 UTC: m was bought with a free trial and runs until \
                         17 January 2025, 10:00 UTC (transaction 1).
                           Nothing else matters: one more fact is known, and without it the \
                         answer is the same.
@@ -58,7 +60,7 @@ import Testing
                         Yes: ben has everything through extra.
 
                         Why:
-                          11 January 2025, 10:00 UTC: extra was bought for 4.99 (transaction 2).
+                          11 January 2025, 10:00 UTC: extra was bought for 4.99 USD (transaction 2).
 
                         What comes next:
                           With what is known now, the answer stays as it is.
@@ -76,7 +78,21 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--group", "g"], "ben has never had a subscription of the group g."),
+        (["--group", "g"], "ben has never had a subscription in the group g."),
+        (
+            ["--renewal", "g"],
+            "ben has no subscription in the group g, so nothing renews."
+        ),
+        (
+            ["--offer", "hello"],
+            "Yes: ben may have the offer code hello of m, because it is for new subscribers only,"
+                + " and ben has never subscribed."
+        ),
+        (
+            ["--offer", "stay"],
+            "No: ben may not have the promotional offer stay of m, because it is for those who have,"
+                + " or had, a subscription in the app, and there was none."
+        ),
         (["--product", "extra"], "Yes: ben has extra."),
         (["--product", "everything"], "Yes: ben has everything through extra."),
         (["--product", "m"], "No: ben does not have m. Nothing that gives it was ever bought."),
@@ -94,11 +110,12 @@ import Testing
     @Test func `several options are several questions, in one order`() throws {
         let output = try Self.folder().run(
             "explain", "shop.scenario", "--by", "anna", "--intro", "m", "--product", "extra",
-            "--group", "g", "--format", "json")
+            "--group", "g", "--renewal", "g", "--offer", "stay", "--format", "json")
         let document = try JSONDecoder().decode(Document.self, from: Data(output.out.utf8))
         #expect(
             document.customers[0].explanations.map { $0.question } == [
                 ["state": "g"], ["entitlement": "extra"], ["intro": "m"],
+                ["offer": "stay", "type": "promotional", "product": "m"], ["renewal": "g"],
             ])
     }
 
@@ -127,6 +144,10 @@ import Testing
         (
             ["--intro", "n"],
             "there is no product `n` in shop.scenario, only m, extra; did you mean `m`?"
+        ),
+        (
+            ["--offer", "stays"],
+            "there is no offer `stays` in shop.scenario, only stay, hello; did you mean `stay`?"
         ),
         (
             ["--at", "tomorrow"],

@@ -27,6 +27,13 @@ public struct CustomerHistory: Sendable {
         for fact in facts { insert(fact) }
     }
 
+    /// The facts at some places, which stand in order already.
+    func keeping(_ places: [Int]) -> CustomerHistory {
+        var kept = self
+        kept.facts = places.map { facts[$0] }
+        return kept
+    }
+
     /// Adds a fact.
     ///
     /// - Returns: Whether it was new.

@@ -2,15 +2,26 @@ extension CustomerView {
     /// The answer to a question that can be explained.
     public func answer(to question: Explanation.Question) -> Explanation.Answer {
         switch question {
-        case .state(let group): answer(status(of: group))
-        case .chainState(let original): answer(status(ofChain: original))
+        case .state(let group): answer(status(of: group), in: group)
+        case .chainState(let original): answer(status(ofChain: original), in: nil)
         case .entitlement(let name): entitlementAnswer(name)
         case .introductoryOffer(let product): introductoryAnswer(product)
+        case .offer(let offer, let type, let product): offerAnswer(offer, type, product)
+        case .renewal(let group): renewalAnswer(status(of: group))
+        case .chainRenewal(let original): renewalAnswer(status(ofChain: original))
         }
     }
 
-    private func answer(_ status: Subscription.Status) -> Explanation.Answer {
+    /// The answer about a chain; without access a request that waits in its group is told too.
+    private func answer(
+        _ status: Subscription.Status, in group: GroupID?
+    ) -> Explanation.Answer {
         var answer = Explanation.Answer(because: status.because)
+        if !status.isEntitled, let group {
+            answer.pendingProduct = pendingProducts.first {
+                context.catalog[$0]?.subscription?.group == group
+            }
+        }
         answer.state = status.state
         answer.isEntitled = status.isEntitled
         answer.isPresumed = status.isPresumed
@@ -47,15 +58,17 @@ extension CustomerView {
     /// Why none of several products gives access: the first of which the customer has, or had,
     /// anything.
     private func refusal(of products: [ProductID]) -> Explanation.Answer {
+        let pending = pendingProducts.first { products.contains($0) }
         var nothing: Explanation.Answer?
         for product in products {
             var answer: Explanation.Answer
             if let group = context.catalog[product]?.subscription?.group {
-                answer = self.answer(status(of: group))
+                answer = self.answer(status(of: group), in: nil)
             } else {
                 answer = oneTimeRefusal(product)
             }
             answer.isEntitled = false
+            answer.pendingProduct = pending
             if answer.state != nil { return answer }
             if nothing == nil { nothing = answer }
         }
@@ -81,7 +94,25 @@ extension CustomerView {
     private func introductoryAnswer(_ product: ProductID) -> Explanation.Answer {
         let eligibility = introductoryEligibility(for: product)
         var answer = Explanation.Answer(because: eligibility.because)
-        answer.eligibility = eligibility.answer
+        answer.eligibilityReason = eligibility.reason
+        return answer
+    }
+
+    private func offerAnswer(
+        _ offer: OfferID, _ type: OfferType, _ product: ProductID
+    ) -> Explanation.Answer {
+        let eligibility = eligibility(for: offer, type, of: product)
+        var answer = Explanation.Answer(because: eligibility.because)
+        answer.eligibilityReason = eligibility.reason
+        switch eligibility.reason {
+        case .amongCodeCustomers, .notAmongCodeCustomers, .notChurned:
+            answer.subscriber = codeCustomer(for: product)
+        case .neverReceived, .alreadyReceived, .currentlySubscribed, .notOffered, .hasSubscribed,
+            .neverSubscribed, .wouldDowngrade, .alreadyRedeemed, .churned, .paidTooLittle,
+            .endedTooRecently, .endedTooLongAgo, .redeemedTooRecently,
+            .historyUnknown, .otherProduct:
+            break
+        }
         return answer
     }
 }

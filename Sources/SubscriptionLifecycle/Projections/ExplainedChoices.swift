@@ -15,7 +15,7 @@ extension Explanation {
     @frozen  // The one list of settings; a new one passes each switch over it.
     public enum Knob: UInt8, Sendable, CaseIterable {
         case unheardRenewal, assumedGrace, accessStates
-        case history, refundRestoresIntro, familyIntroCounts
+        case history, refundRestoresIntro, familyIntroCounts, winBackPaidTime
         case calendarZone
     }
 }
@@ -30,6 +30,7 @@ extension Explanation.Knob {
         case .history: "EligibilityPolicy.history"
         case .refundRestoresIntro: "EligibilityPolicy.refundRestoresIntro"
         case .familyIntroCounts: "EligibilityPolicy.familyIntroCounts"
+        case .winBackPaidTime: "EligibilityPolicy.winBackPaidTime"
         case .calendarZone: "RenewalCalendar.zone"
         }
     }
@@ -43,6 +44,7 @@ extension Explanation.Knob {
         case .history: 18
         case .refundRestoresIntro: 15
         case .familyIntroCounts: 16
+        case .winBackPaidTime: 20
         case .calendarZone: 2
         }
     }
@@ -53,6 +55,7 @@ extension Explanation.Knob {
         case .unheardRenewal: .silenceAfterPeriod
         case .assumedGrace: .graceNeedsAnEnd
         case .history: .introHistoryUnknown
+        case .winBackPaidTime: .winBackPaidTime
         case .accessStates, .refundRestoresIntro, .familyIntroCounts, .calendarZone: nil
         }
     }
@@ -66,6 +69,8 @@ extension Explanation.Knob {
         case .history: context.eligibility.history == .complete ? "complete" : "incomplete"
         case .refundRestoresIntro: context.eligibility.refundRestoresIntro ? "true" : "false"
         case .familyIntroCounts: context.eligibility.familyIntroCounts ? "true" : "false"
+        case .winBackPaidTime:
+            context.eligibility.winBackPaidTime == .cumulative ? "cumulative" : "newestRun"
         case .calendarZone: context.calendar.zone == .utc ? "UTC" : "Pacific"
         }
     }
@@ -89,6 +94,9 @@ extension Explanation.Knob {
                 context.eligibility.history == .complete ? .incomplete : .complete
         case .refundRestoresIntro: other.eligibility.refundRestoresIntro.toggle()
         case .familyIntroCounts: other.eligibility.familyIntroCounts.toggle()
+        case .winBackPaidTime:
+            other.eligibility.winBackPaidTime =
+                context.eligibility.winBackPaidTime == .cumulative ? .newestRun : .cumulative
         case .calendarZone:
             other.calendar.zone = context.calendar.zone == .utc ? .pacific : .utc
         }
@@ -108,21 +116,36 @@ extension AccessPolicy.Set {
 }
 
 extension Inquiry {
-    /// The settings that the answer was given by or would change with, each asked again.
-    func choices(_ rules: RuleSet) -> [Explanation.Choice] {
-        var choices: [Explanation.Choice] = []
+    /// The settings that each answer was given by or would change with, each asked again.
+    func choices(_ rules: [RuleSet]) -> [[Explanation.Choice]] {
+        var choices = [[Explanation.Choice]](repeating: [], count: questions.count)
         for knob in Explanation.Knob.allCases {
             // That the history is complete is the host's word; only its doubt is a matter of ours.
             if knob == .history, context.eligibility.history == .complete { continue }
             let other = knob.turned(context)
-            let answer = history.view(at: instant, in: other).answer(to: question)
-            let isItsRule = knob.rule.map { rules.contains($0) } ?? false
-            guard isItsRule || answer != self.answer else { continue }
-            choices.append(
-                Explanation.Choice(
-                    knob: knob, setting: knob.setting(in: context),
-                    otherSetting: knob.setting(in: other), otherAnswer: answer))
+            let otherView = view.asked(in: other)
+            for index in questions.indices {
+                let answer = otherView.answer(to: questions[index])
+                let isItsRule = knob.rule.map { rules[index].contains($0) } ?? false
+                guard isItsRule || answer != answers[index] else { continue }
+                choices[index].append(
+                    Explanation.Choice(
+                        knob: knob, setting: knob.setting(in: context),
+                        otherSetting: knob.setting(in: other), otherAnswer: answer))
+            }
         }
         return choices
+    }
+}
+
+extension CustomerView {
+    /// The same in another context; what the facts mean together does not depend on it.
+    fileprivate func asked(in context: Context) -> CustomerView {
+        // What nobody has claimed entitles nobody in any context.
+        if let history, history.isUnclaimed { return history.view(at: instant, in: context) }
+        return CustomerView(
+            instant: instant, context: context, customer: customer, ahead: ahead,
+            upcoming: upcoming, resolved: resolved, resolutionRules: resolutionRules,
+            history: history)
     }
 }

@@ -1,7 +1,7 @@
 /// Why an answer is what it is: the facts that decide it, the rules, what changes it next.
 ///
 /// Which facts are named is defined by what happens when facts are taken away, and by nothing else
-/// (Docs/Behaviour: 25):
+/// (Docs/Behaviour: 26):
 ///
 /// - Without any one of ``facts`` the answer is another one.
 /// - Without all facts of a group of ``alternatives`` the answer is another one; as long as any one
@@ -26,8 +26,8 @@ public struct Explanation: Hashable, Sendable {
     public var rules: RuleSet
     /// When the answer changes next with the facts known now, and to what.
     public var nextChange: Change?
-    /// What is known of the next renewal; only where a state was asked about.
-    public var renewalInfo: Subscription.RenewalInfo
+    /// What the next renewal brings; only where the state of a subscription was asked about.
+    public var renewal: Renewal?
     /// The settings of ours that the answer depends on, or whose rule it was given by.
     public var choices: [Choice]
     /// What is not known and would be good to know.
@@ -43,36 +43,12 @@ public struct Explanation: Hashable, Sendable {
         case entitlement(NameID)
         /// Whether the customer may have the introductory offer of a product.
         case introductoryOffer(ProductID)
-    }
-
-    /// An answer and its reason; what a question does not ask about is left open.
-    public struct Answer: Hashable, Sendable {
-        /// The rule that decides.
-        public var because: Rule
-        /// The state; none where nothing has begun, or where no subscription was asked about.
-        public var state: Subscription.RenewalState?
-        /// Whether access is given.
-        public var isEntitled: Bool = false
-        /// Whether silence alone says that it is over.
-        public var isPresumed: Bool = false
-        /// The product that it is about.
-        public var product: ProductID?
-        /// The transaction that it is about.
-        public var transaction: TransactionID?
-        /// The offer of that transaction.
-        public var offer: OfferUse?
-        /// Whose purchase that transaction is.
-        public var ownership: Subscription.OwnershipType?
-        /// The end of the running period, of grace or of retry; none for what has ended.
-        public var untilDate: Instant?
-        /// Since when it is over or taken back.
-        public var sinceDate: Instant?
-        /// Why it ended or will end.
-        public var expirationReason: Subscription.ExpirationReason?
-        /// Whether the offer may be had, if that was asked.
-        public var eligibility: OfferEligibility.Answer?
-
-        init(because: Rule) { self.because = because }
+        /// Whether the customer may have another offer of the catalogue.
+        case offer(OfferID, OfferType, of: ProductID)
+        /// What the next renewal of a group's subscription brings.
+        case renewal(ofGroup: GroupID)
+        /// What the next renewal of the chain of an original transaction brings.
+        case chainRenewal(original: TransactionID)
     }
 
     /// A later answer, with the facts known now.
@@ -81,7 +57,18 @@ public struct Explanation: Hashable, Sendable {
         public var date: Instant
         /// What is answered from then on.
         public var answer: Answer
+        /// Whether it is only presumed: a paid time ends then, renewal is on, and what comes after it
+        /// nobody has said.
+        public var isPresumed: Bool
         /// The facts that decide it and do not decide the present answer, in the one order.
+        public var facts: [Fact]
+    }
+
+    /// What the next renewal brings, besides the answer.
+    public struct Renewal: Hashable, Sendable {
+        /// The answer to the question about the renewal.
+        public var answer: Answer
+        /// The facts that decide it and do not decide what was asked, in the one order.
         public var facts: [Fact]
     }
 
@@ -111,32 +98,103 @@ extension CustomerHistory {
     public func explanation(
         of question: Explanation.Question, at instant: Instant, in context: Context
     ) -> Explanation {
-        let inquiry = Inquiry(history: self, question: question, instant: instant, context: context)
+        explanations(of: [question], at: instant, in: context)[0]
+    }
+
+    /// Why several answers are what they are; for little more than one costs.
+    public func explanations(
+        of questions: [Explanation.Question], at instant: Instant, in context: Context
+    ) -> [Explanation] {
+        var asked: [Explanation.Question] = []
+        for question in questions {
+            asked.append(question)
+            if let renewal = question.renewal { asked.append(renewal) }
+        }
+        let inquiry = Inquiry(history: self, questions: asked, instant: instant, context: context)
         let deciding = inquiry.decidingFacts()
-        let view = view(at: instant, in: context)
-        let named = inquiry.history(of: deciding.places).view(at: instant, in: context)
+        var explanations = asked.indices.map { inquiry.explanation($0, deciding[$0]) }
+        let changes = inquiry.nextChanges(unlike: deciding)
+        let choices = inquiry.choices(explanations.map { $0.rules })
+        for index in asked.indices {
+            explanations[index].nextChange = changes[index]
+            explanations[index].choices = choices[index]
+        }
+        return questions.indices.map { index in
+            let place = questions[..<index].reduce(index) { $0 + ($1.renewal == nil ? 0 : 1) }
+            var explanation = explanations[place]
+            if questions[index].renewal != nil {
+                explanation.add(explanations[place + 1])
+            }
+            return explanation
+        }
+    }
+}
+
+extension Explanation.Question {
+    /// The question about what comes next that belongs to a question about a state.
+    fileprivate var renewal: Explanation.Question? {
+        switch self {
+        case .state(let group): .renewal(ofGroup: group)
+        case .chainState(let original): .chainRenewal(original: original)
+        case .entitlement, .introductoryOffer, .offer, .renewal, .chainRenewal: nil
+        }
+    }
+}
+
+extension Explanation {
+    /// What renews, if anything will or may.
+    fileprivate mutating func add(_ renewal: Explanation) {
+        switch renewal.answer.state {
+        case .subscribed, .inGracePeriod, .inBillingRetryPeriod: break
+        case .expired, .revoked, nil: return
+        }
+        let named = facts + alternatives.flatMap { $0 }
+        let others = renewal.facts + renewal.alternatives.flatMap { $0 }
+        self.renewal = Renewal(
+            answer: renewal.answer,
+            facts: renewal.isOrdinary ? [] : others.filter { !named.contains($0) })
+    }
+
+    /// Whether the same comes next that came before, so that nobody asks why.
+    private var isOrdinary: Bool {
+        let isTheSameAgain =
+            answer.because == .renewalAtPeriodEnd
+            || answer.because == .recoveryInGraceKeepsSchedule
+            || answer.because == .recoveryAfterGraceStartsAnew
+            || answer.because == .membersFollowThePurchaser
+        return isTheSameAgain && !answer.paysNewPrice
+            && answer.priceIncrease == .noIncreasePending
+    }
+}
+
+extension Inquiry {
+    /// An explanation without its next change and without the settings that it depends on.
+    fileprivate func explanation(_ index: Int, _ deciding: Deciding) -> Explanation {
+        let question = questions[index]
+        let answer = answers[index]
         var explanation = Explanation(
-            question: question, instant: instant, answer: inquiry.answer,
-            facts: deciding.necessary.map { facts[$0] },
-            alternatives: deciding.alternatives.map { group in group.map { facts[$0] } },
-            otherFactCount: facts.count - deciding.places.count, rules: named.rules(for: question),
-            nextChange: nil, renewalInfo: .none, choices: [], gaps: [])
-        explanation.rules.insert(inquiry.answer.because)
-        explanation.nextChange = inquiry.nextChange(after: view, unlike: deciding.places)
-        if let status = view.status(for: question) { explanation.renewalInfo = status.renewalInfo }
-        explanation.choices = inquiry.choices(explanation.rules)
-        explanation.gaps = view.gaps(question, inquiry.answer)
+            question: question, instant: instant, answer: answer,
+            facts: deciding.necessary.map { history.facts[$0] },
+            alternatives: deciding.alternatives.map { group in group.map { history.facts[$0] } },
+            otherFactCount: history.facts.count - deciding.places.count,
+            rules: history.keeping(deciding.places).view(at: instant, in: context)
+                .rules(for: question),
+            nextChange: nil, renewal: nil, choices: [], gaps: view.gaps(question, answer))
+        explanation.rules.insert(answer.because)
+        if answer.pendingProduct != nil {
+            explanation.rules.insert(.pendingPurchaseIsNoTransaction)
+        }
         return explanation
     }
 }
 
 extension CustomerView {
-    /// The status that a question about a state asks for.
-    func status(for question: Explanation.Question) -> Subscription.Status? {
+    /// The status that a question about a subscription asks for.
+    private func status(for question: Explanation.Question) -> Subscription.Status? {
         switch question {
-        case .state(let group): status(of: group)
-        case .chainState(let original): status(ofChain: original)
-        case .entitlement, .introductoryOffer: nil
+        case .state(let group), .renewal(let group): status(of: group)
+        case .chainState(let original), .chainRenewal(let original): status(ofChain: original)
+        case .entitlement, .introductoryOffer, .offer: nil
         }
     }
 

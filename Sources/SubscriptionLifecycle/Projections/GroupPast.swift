@@ -18,6 +18,11 @@ struct GroupPast {
     var isChurned = false
     private var latestStartDate = Instant.earliest
 
+    /// Which customer of an offer code it is (decision 21).
+    var codeCustomer: Catalog.Offer.CodeEligibility {
+        isExisting ? .existing : (hasBegun ? .expired : .new)
+    }
+
     init(_ view: CustomerView, of group: GroupID) {
         let context = view.context
         beginsInTheMiddle = context.eligibility.history == .incomplete

@@ -70,9 +70,7 @@ extension CustomerView {
         }
         let past = GroupPast(self, of: terms.group)
         if !past.hasBegun, past.beginsInTheMiddle { return OfferEligibility(.historyUnknown) }
-        let kind: Catalog.Offer.CodeEligibility =
-            past.isExisting ? .existing : (past.hasBegun ? .expired : .new)
-        guard offer.eligibility.contains(kind) else {
+        guard offer.eligibility.contains(past.codeCustomer) else {
             return OfferEligibility(.notAmongCodeCustomers)
         }
         if let level = past.level, terms.level > level { return OfferEligibility(.wouldDowngrade) }
@@ -83,6 +81,11 @@ extension CustomerView {
             }
         }
         return OfferEligibility(.amongCodeCustomers)
+    }
+
+    /// Which customer of an offer code for a product it is: new, existing or expired.
+    func codeCustomer(for product: ProductID) -> Catalog.Offer.CodeEligibility? {
+        context.catalog[product]?.subscription.map { GroupPast(self, of: $0.group).codeCustomer }
     }
 
     /// Whether a code has been redeemed, for a period of its own or to wait for one.
@@ -133,6 +136,25 @@ extension CustomerView {
             return OfferEligibility(.churned)
         }
         return OfferEligibility(knowsAll ? .paidTooLittle : .historyUnknown)
+    }
+
+    /// The instants at which it may change by time alone who may have an offer.
+    func eligibilityBoundaries(for offer: Catalog.Offer) -> [Instant] {
+        guard let group = context.catalog[offer.product]?.subscription?.group,
+            let rules = offer.winBack
+        else { return [] }
+        let past = GroupPast(self, of: group)
+        guard past.hasBegun else { return [] }
+        let calendar = context.calendar
+        var boundaries = [calendar.adding(rules.minimumTimeSince, to: past.ceasedDate)]
+        if let most = rules.maximumTimeSince {
+            // The last instant is still in.
+            boundaries.append(calendar.adding(most, to: past.ceasedDate).adding(milliseconds: 1))
+        }
+        if let wait = rules.wait, let last = lastUse(of: offer) {
+            boundaries.append(calendar.adding(wait, to: last))
+        }
+        return boundaries
     }
 
     /// The time paid for in a group, by the policy in all or since the newest run began.
