@@ -1,7 +1,7 @@
 /// Why an answer is what it is: the facts that decide it, the rules, what changes it next.
 ///
 /// Which facts are named is defined by what happens when facts are taken away, and by nothing else
-/// (Docs/Behaviour: 26):
+/// (Docs/Behaviour: 28):
 ///
 /// - Without any one of ``facts`` the answer is another one.
 /// - Without all facts of a group of ``alternatives`` the answer is another one; as long as any one

@@ -3,7 +3,7 @@ public import SubscriptionLifecycle
 /// Whether explanations name the facts that decide, all of them and no others.
 ///
 /// It is checked by taking facts away and asking again, one removal after the other, and shares
-/// nothing with the way in which the explanations were found (Docs/Behaviour: 26).
+/// nothing with the way in which the explanations were found (Docs/Behaviour: 28).
 public struct RemovalCheck: Sendable {
     /// What was explained, all at one instant.
     public let explanations: [Explanation]
