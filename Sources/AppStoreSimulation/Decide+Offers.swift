@@ -49,6 +49,7 @@ extension SimulatedStore {
         guard let offer = try offer(choice, for: product, by: customer) else {
             throw .alreadySubscribed
         }
+        guard offer.terms.fits(chain.waitingPlan ?? chain.plan) else { throw .notEligibleForOffer }
         var decision =
             chain.waitingProduct == nil
             ? redeem(offer.use, in: chain, nil, by: customer)

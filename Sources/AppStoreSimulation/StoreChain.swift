@@ -155,8 +155,10 @@ struct StoreChain: Hashable, Sendable {
         anchor known: BillingAnchor?
     ) {
         let start = opening.startDate ?? fact.effectiveDate
-        if priceChange != nil { settlePriceChange(opening, fact.event.kind, startingAt: start) }
         let goesOn = countPayment(opening, isRenewal: !fact.event.isPurchase)
+        if priceChange != nil, !goesOn {
+            settlePriceChange(opening, fact.event.kind, startingAt: start)
+        }
         let restarts = opening.offer.map { queuedOffer?.isSame(as: $0) == true } ?? false
         let continues = opening.offer != nil && opening.offer == offer && !restarts
         offerPeriodCount = opening.offer == nil ? 0 : (continues ? offerPeriodCount + 1 : 1)
@@ -175,6 +177,7 @@ struct StoreChain: Hashable, Sendable {
         } else if case .purchased = fact.event {
             // Whoever buys anew pays what the store asks for then, after the offer too.
             fullPrices[product] = nil
+            monthlyPrices[product] = nil
         }
         phase = .running
         offerIsOver = false

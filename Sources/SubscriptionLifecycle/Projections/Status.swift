@@ -150,7 +150,7 @@ extension Subscription.Chain {
         let plan = isNextMonth ? .monthly : nextPlan(after: newest.plan)
         status.renewalInfo.nextProduct = next
         status.renewalInfo.nextPlan = plan
-        let queued = queuedOffer
+        let queued = isNextMonth ? nil : queuedOffer
         let waits = queued?.offer.map { context.catalog.waits($0, behind: newest.offer) } ?? false
         if let offer = newest.offer, next == newest.product, plan == newest.plan,
             queued == nil || waits,
@@ -173,7 +173,10 @@ extension Subscription.Chain {
             let fullPrice = fullPrice(of: next, after: newest, at: instant, in: context)
             status.renewalInfo.renewalPrice = fullPrice
         }
-        if hasBeside { fillPriceChange(&status, newest, at: instant, in: context) }
+        // A month of a commitment has a price of its own.
+        if hasBeside, plan == .upfront {
+            fillPriceChange(&status, newest, at: instant, in: context)
+        }
     }
 
     /// What was last paid in full for a product; if nothing was, what the store asked for it when the
