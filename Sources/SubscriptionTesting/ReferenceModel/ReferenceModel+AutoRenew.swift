@@ -30,7 +30,7 @@ extension ReferenceModel.Moment {
                 last = payment
             case .says(let says): isOn = says
             case .shows(let shown, let commitment):
-                // Renewal is shown on while months are owed; that takes no cancellation back.
+                // It is shown on while months are owed; that takes no cancellation back.
                 let isHeld = last?.place.isBeforeLast ?? false
                 if let shown, !(shown && isHeld && isOn == false) { isOn = shown }
                 if let commitment { isOn = commitment }
