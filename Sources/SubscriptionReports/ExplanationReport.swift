@@ -137,7 +137,10 @@ public struct ExplanationReport: Sendable {
         }
         guard let change else {
             if prospects.isEmpty {
-                prospects.append("With what is known now, the answer stays as it is.")
+                let until =
+                    explanation.answer.pendingProduct == nil
+                    ? "With what is known now" : "Until that purchase is approved"
+                prospects.append(until + ", the answer stays as it is.")
             }
             return prospects
         }
