@@ -27,7 +27,9 @@ extension SimulatedStore {
         var chains: [StoreChain] = []
         for status in purchasedStatuses(of: group, by: customer) {
             guard let original = status.originalID, let chain = ownChain(original, of: customer),
-                chain.product == product
+                chain.product == product,
+                // The price of a month of a commitment is another (Docs/Behaviour: 26).
+                chain.plan == .upfront
             else { continue }
             switch status.state {
             case .subscribed, .inGracePeriod, .inBillingRetryPeriod: chains.append(chain)
@@ -151,7 +153,7 @@ extension SimulatedStore {
         startingAt start: Instant
     ) -> Bool {
         guard let change = chain.priceChange, change.product == charge.product,
-            charge.offer == nil, change.applies(to: start), change.needsConsent
+            chain.nextPlan == .upfront, charge.offer == nil, change.applies(to: start), change.needsConsent
         else { return false }
         return change.isIncrease(over: fullPrice(of: charge.product, for: chain))
     }
