@@ -105,11 +105,9 @@ extension SimulatedStore {
         let known = accounts[place: place].chains[index]
         var left = remade(known, place: place)
         left.lastStatedDate = max(known.lastStatedDate, fact.statedDate)
-        if known.transaction == transaction {
-            // What is left decides what falls due: an older period that has ended, nothing.
-            if case .running = left.phase, left.endDate <= clock.now { left.phase = .over }
-            left.follow(accounts[place: place].history.view(at: clock.now, in: context))
-        }
+        // What is left decides what falls due: an older period that has ended, nothing.
+        if case .running = left.phase, left.endDate <= clock.now { left.phase = .over }
+        left.follow(accounts[place: place].history.view(at: clock.now, in: context))
         accounts[place: place].chains[index] = left
         return index
     }

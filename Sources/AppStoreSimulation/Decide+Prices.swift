@@ -152,6 +152,7 @@ extension SimulatedStore {
         startingAt start: Instant
     ) -> Bool {
         guard let change = chain.priceChange, change.product == charge.product,
+            chain.nextPlan == .upfront,
             charge.offer == nil, change.applies(to: start), change.needsConsent
         else { return false }
         return change.isIncrease(over: fullPrice(of: charge.product, for: chain))

@@ -26,19 +26,39 @@ struct ForesightPlan: Sendable, CustomStringConvertible {
         steps = (0..<24).map { index in
             Step(
                 minutes: Int64(next(below: 9 * 24 * 60)) * (next(below: 3) == 0 ? 3 : 1),
-                kind: index == 0 ? 0 : Int(next(below: 40)), number: next(below: 1000),
+                kind: index == 0 ? 0 : Int(next(below: 46)), number: next(below: 1000),
                 customer: next(below: 4) == 0 ? "bert" : "anna")
         }
     }
 
+    /// A test session in which a year may be paid by the month, too.
     func world() -> World {
-        World(.xcode(.realTime)) { policy in
+        var world = World(.xcode(.realTime)) { policy in
             if seed % 2 == 0 { policy.renewalLead = TimeSpan(days: 1) }
             if seed % 3 != 0 {
                 policy.grace = GracePolicy(length: .sixteenDays, renewals: .allRenewals)
             }
             if seed % 7 == 1 { policy.renewalLimit = 5 }
         }
+        guard let year = SubscriptionPeriod(1, .year) else { return world }
+        let yearly = world.names.intern("yearly")
+        let annual = world.names.intern("annual")
+        world.store.context.names = world.names
+        world.store.context.catalog.add(
+            Subscription.Product(
+                id: yearly, type: .autoRenewable, price: Price(milliunits: 90_000),
+                isFamilyShareable: false,
+                subscription: Subscription.SubscriptionTerms(
+                    group: world.id("plans"), level: 2, period: year,
+                    monthlyCommitmentPrice: Price(milliunits: 8_000))))
+        world.store.context.catalog.offers.append(
+            Catalog.Offer(
+                id: annual, type: .promotional, product: yearly,
+                terms: OfferTerms(
+                    mode: .payAsYouGo, period: .month, periodCount: 2,
+                    price: Price(milliunits: 2_000)), eligibility: [],
+                stacksWithIntroductoryOffer: false, winBack: nil))
+        return world
     }
 
     /// Carries a step out; what is refused changes nothing.
@@ -90,9 +110,20 @@ struct ForesightPlan: Sendable, CustomStringConvertible {
         case 37: command = world.buy("silver", as: .asksToBuy)
         case 38: command = world.buy("bronze", as: .asksToBuy)
         case 39: command = .approvePurchase(product: nil)
+        // Where renewals are limited nobody can tell when a commitment ends.
+        case 40...45 where seed % 7 != 1: command = yearly(step, in: world)
         default: return "nothing"
         }
         _ = try? world.carryOut(command, by: step.customer)
         return "\(command)"
+    }
+
+    /// The yearly plan, mostly paid by the month, with its offer or without.
+    private func yearly(_ step: Step, in world: World) -> Command {
+        let offer = Command.OfferChoice.promotional(world.id("annual"))
+        var purchase = Command.Purchase(
+            product: world.id("yearly"), offer: step.kind < 43 ? .none : offer, quantity: 1)
+        purchase.plan = step.number % 3 == 0 ? .upfront : .monthly
+        return .purchase(purchase)
     }
 }

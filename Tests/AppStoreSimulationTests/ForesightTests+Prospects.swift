@@ -51,10 +51,15 @@ extension ForesightTests {
             let status = view(of: customer, after).statuses(of: after.id("plans"))
                 .first { $0.state == .subscribed }
             let info = status?.renewalInfo
-            #expect(opening == nil && info?.nextProduct == product, place)
-            #expect(date == info?.renewalDate, place)
+            // What waits for the end of a commitment is not what the next month charges.
+            let commitment = status?.commitment
+            let next = commitment == nil ? info?.nextProduct : commitment?.nextProduct
+            #expect(opening == nil && next == product, place)
+            #expect(date == commitment?.expirationDate ?? info?.renewalDate, place)
             // Whoever asks for no offer keeps the one that waits.
-            guard let offer = option.offer, info?.nextOffer?.type != .introductory else { return }
+            guard let offer = option.offer, info?.nextOffer?.type != .introductory,
+                commitment == nil
+            else { return }
             #expect(info?.nextOffer == offer && info?.renewalPrice == option.terms.price, place)
         case .alreadySubscribed:
             Issue.record(place)

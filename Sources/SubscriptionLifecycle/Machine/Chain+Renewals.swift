@@ -15,7 +15,7 @@ extension Subscription.Chain {
             originalPurchaseDate = originalPurchaseDate ?? period.startDate
         }
         countRun(period, environment: environment)
-        countOffer(period)
+        countOffer(period, withinCommitment: goesOn)
         if isUpgrade { replacePeriods(by: period) }
         if !goesOn {
             // Whatever was chosen for the next renewal has now been carried out or overtaken.
@@ -64,7 +64,7 @@ extension Subscription.Chain {
     }
 
     @inline(__always)
-    private mutating func countOffer(_ period: PaidPeriod) {
+    private mutating func countOffer(_ period: PaidPeriod, withinCommitment: Bool) {
         if let offer = period.offer {
             let newest = periods.count - 1
             // An offer that is bought begins anew, as one that was redeemed for this period does.
@@ -72,7 +72,7 @@ extension Subscription.Chain {
                 newest >= 0 && period.kind != .purchased
                 && periods.read(newest) {
                     $0.product == period.product && $0.offer?.isSame(as: offer) == true
-                } && !startsAnew(offer)
+                } && (withinCommitment || !startsAnew(offer))
             offerPeriodCount = continues ? offerPeriodCount + 1 : 1
             if offer.type == .introductory { countIntroductoryOffer(period) }
             // Whoever buys anew pays what the store asks for then, after the offer too.

@@ -86,15 +86,19 @@ extension CustomerView {
         else { return .atOnce }
         if running.product == product { return .alreadySubscribed }
         if wanted.level < current.level { return .atOnce }
-        if wanted.level == current.level, wanted.period.lastsAsLong(as: current.period) {
+        // From a commitment every crossgrade waits (Docs/Behaviour: 23).
+        if wanted.level == current.level, running.plan == .upfront,
+            wanted.period.lastsAsLong(as: current.period)
+        {
             return .atOnce
         }
         return .atNextRenewal(renewalDate(in: wanted.group))
     }
 
-    /// When what waits would begin: at the end of all time paid for.
+    /// When what waits would begin: at the end of all time paid for, or of a commitment.
     private func renewalDate(in group: GroupID) -> Instant? {
-        runningStatus(in: group)?.expirationDate
+        let running = runningStatus(in: group)
+        return running?.commitment?.expirationDate ?? running?.expirationDate
     }
 
     /// The best of the customer's own chains that is subscribed.

@@ -199,8 +199,8 @@ extension Subscription.Chain {
         in context: Context
     ) {
         guard let change = priceChange, let next = status.renewalInfo.nextProduct,
-            // While another product waits its own price counts.
-            next == change.product
+            // While another product or plan waits its own price counts.
+            next == change.product, status.renewalInfo.nextPlan != .monthly
         else { return }
         let before = fullPrice(of: next, after: newest, at: instant, in: context)
         if change.isIncrease(over: before) {
