@@ -19,7 +19,8 @@ extension SimulatedStore {
     }
 
     /// The chains of the store's own that run with a product: subscribed, in grace or in retry, with
-    /// auto-renew on or off. What the family shares is the purchaser's to pay for.
+    /// auto-renew on or off. What the family shares is the purchaser's to pay for, and who pays by the
+    /// month pays another price than the product's (Docs/Behaviour: 26).
     private func runningChains(
         of product: ProductID, by customer: CustomerID
     ) -> [StoreChain] {
@@ -27,7 +28,7 @@ extension SimulatedStore {
         var chains: [StoreChain] = []
         for status in purchasedStatuses(of: group, by: customer) {
             guard let original = status.originalID, let chain = ownChain(original, of: customer),
-                chain.product == product
+                chain.product == product, chain.plan == .upfront
             else { continue }
             switch status.state {
             case .subscribed, .inGracePeriod, .inBillingRetryPeriod: chains.append(chain)
