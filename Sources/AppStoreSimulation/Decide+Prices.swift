@@ -19,7 +19,8 @@ extension SimulatedStore {
     }
 
     /// The chains of the store's own that run with a product: subscribed, in grace or in retry, with
-    /// auto-renew on or off. What the family shares is the purchaser's to pay for.
+    /// auto-renew on or off. What the family shares is the purchaser's to pay for, and who pays by the
+    /// month pays another price than the product's (Docs/Behaviour: 26).
     private func runningChains(
         of product: ProductID, by customer: CustomerID
     ) -> [StoreChain] {

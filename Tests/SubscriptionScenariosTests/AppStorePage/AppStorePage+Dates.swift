@@ -5,8 +5,11 @@ extension AppStorePage {
         source: developer.apple.com/forums/thread/790582
         columns: question | answer
         - unit of a month | the same day of the next month, 28 to 31 days
+          Calendars/time-of-day-is-kept-to-the-second
+            @2025-06-23T05:00:07Z expires=2025-07-23T05:00:07Z > @2025-07-23T05:00:07Z expires=2025-08-23T05:00:07Z
           Misconceptions/expiry-is-the-purchase-date-plus-thirty-days
             rules: months-are-anchored
+            @2025-03-31T10:00Z expires=2025-04-30T10:00Z
         - a day that the month does not have | its last day
           Calendars/month-ends-are-anchored
             rules: months-clamp-to-their-last-day
@@ -23,19 +26,21 @@ extension AppStorePage {
         - Xcode's server | plain days of UTC
           limits: calendars
         - the time of day | kept to the second
-          Calendars/month-ends-are-anchored
-            rules: months-are-anchored
+          Calendars/time-of-day-is-kept-to-the-second
+            @2025-07-23T05:00:07Z DID_RENEW periodStart=2025-07-23T05:00:07Z expires=2025-08-23T05:00:07Z
         - 3 days, a week, two weeks | 3, 7 and 14 days
           Calendars/weeks-are-seven-days
-            expires=*
+            @2024-02-28T10:00Z expires=2024-03-06T10:00Z
+          Offers/every-length-of-an-introductory-offer
+            purchase days.3 > group=a expires=2025-01-13T10:00Z > purchase weeks.2 > group=c expires=2025-01-24T10:00Z
         - a renewal's start | the end before, also when charged ahead
           Renewals/charge-ahead-of-expiry-keeps-the-schedule
             rules: charge-ahead-of-expiry
-            at=*
+            @2025-02-09T10:00Z DID_RENEW periodStart=2025-01-10T10:00Z > tx=2 from=2025-02-10T10:00Z > @2025-02-10T10:00Z periodStart=2025-02-10T10:00Z
         - purchase date of a renewal charged early | the start of its period (decision 23)
           Renewals/charge-ahead-of-expiry-keeps-the-schedule
             rules: charge-ahead-of-expiry
-            tx=2 from=*
+            @2025-02-09T10:00Z renewed > tx=2 from=2025-02-10T10:00Z
         - after a recovery outside grace | counted from the recovery
           BillingIssues/recovery-after-grace-starts-anew
             rules: recovery-after-grace-starts-anew

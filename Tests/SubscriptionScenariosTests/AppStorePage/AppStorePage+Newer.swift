@@ -48,7 +48,11 @@ extension AppStorePage {
         - crossgrade from one billing plan to the other | not published; by Behaviour 23
           Commitments/from-a-commitment-to-paying-up-front
             rules: change-waits-for-commitment
+            purchase plan=upfront DID_CHANGE_RENEWAL_PREF/DOWNGRADE nextPlan=monthly > @2026-01-15T10:00Z plan=upfront
           limits: newer-things
+        - another price of the product | that of the year paid up front; the months stand
+          Commitments/price-of-the-year-is-not-that-of-the-month
+            increasePrice consent=required by=monthly priceIncrease=none renewalPrice=8.99 > by=monthly state=subscribed price=8.99 payment=3
         - after the twelfth | it begins anew at payment one
           Commitments/twelve-payments-then-the-next-commitment
             rules: commitment-renews-as-a-whole
@@ -75,7 +79,7 @@ extension AppStorePage {
             signed=*
         - the same identifier twice | counted once
           Delivery/same-notification-twice-counts-once
-            finding:duplicate
+            DID_RENEW uuid=* transactions=2 facts=[renewed] > DID_RENEW uuid=* transactions=2 facts=[] finding:duplicate
         - a renewal a day before the end | two periods unexpired, the newer does not end the older
           Renewals/charge-ahead-of-expiry-keeps-the-schedule
             renewalLead: P1D
@@ -86,9 +90,10 @@ extension AppStorePage {
         - grace without an end | retry, unless a length is assumed (decision 5)
           Cases/K03-B025-grace-without-an-end-is-never-endless
             rules: grace-needs-an-end
+            DID_FAIL_TO_RENEW/GRACE_PERIOD finding:graceWithoutEnd > state=inBillingRetryPeriod graceUntil=none access=false
         - a repurchase in retry | two chains, each with its notices
           Cases/K03-B023-end-of-one-retry-does-not-end-another-chain
-            EXPIRED/BILLING_RETRY
+            state=subscribed chains=2 > EXPIRED/BILLING_RETRY > state=subscribed access=true > chain=1 state=expired
         - several originals in a group | the best chain answers
           BillingIssues/three-chains-in-one-group
             rules: best-chain
@@ -105,11 +110,12 @@ extension AppStorePage {
         - the first status under Family Sharing | not always the right one
           Misconceptions/the-first-status-of-a-group-is-the-right-one
             rules: best-chain
+            chains=2 state=subscribed product=silver entitlements={silver} > chain=1 state=inBillingRetryPeriod access=false
         - entitlements empty for a moment | answers are of the facts
           limits: devices-and-test-environments
         - a refund with a known transaction's number | a change of that transaction
           Cases/K01-B003-redelivery-does-not-bring-a-refunded-unlock-back
-            REFUND
+            refund tx=1 REFUND > ONE_TIME_CHARGE snapshot tx=1 revoked=* entitlements={}
         - new values every few months | kept and reported
           Delivery/unknown-values-change-nothing
             finding:unknownValue
@@ -121,10 +127,10 @@ extension AppStorePage {
             OFFER_REDEEMED/INITIAL_BUY state=subscribed
         - a member's own original, REVOKE for REFUND | as told
           Misconceptions/members-have-the-purchasers-transaction
-            REVOKE
+            by=bert chain=2 state=subscribed ownership=familyShared > by=bert REVOKE state=revoked
         - a period that begins later than now | counts from its start
           Delivery/period-far-ahead-waits-for-its-start
-            finding:periodInFuture
+            renewed finding:periodInFuture price=9.99 expires=2030-02-01T00:00Z > @2030-01-01T00:00Z state=subscribed price=12.99
 
         """
 }

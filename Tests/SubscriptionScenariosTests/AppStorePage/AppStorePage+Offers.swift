@@ -35,11 +35,11 @@ extension AppStorePage {
           Offers/free-trial-renews-at-full-price
             offer=introductory/freeTrial state=subscribed
           Offers/promotional-offer-brings-a-lapsed-customer-back
-            offer=promotional:*
+            offer=promotional:back/payUpFront SUBSCRIBED/RESUBSCRIBE
           Offers/code-for-new-customers
-            offer=code:*
+            redeemCode offer=code:hello SUBSCRIBED/INITIAL_BUY
           Offers/win-back-offer-is-for-the-churned
-            offer=winBack:*
+            offer=winBack:comeback SUBSCRIBED/RESUBSCRIBE
         - authorised by | nothing | the developer's signature | the code | the list of those eligible
           limits: offers
         - for | subscriptions | subscriptions | everything sold since 2025 | subscriptions
@@ -139,6 +139,7 @@ extension AppStorePage {
             state=expired intro=ineligible
           Offers/eligibility-is-by-group
             rules: intro-burnt-once
+            group=news state=expired > group=news intro(news.monthly)=ineligible intro(news.yearly)=ineligible > group=video intro(video.monthly)=eligible
         - subscribed in the group, an upgrade or a downgrade too | not eligible
           Offers/subscriber-is-not-eligible
             state=subscribed intro=ineligible
@@ -180,6 +181,7 @@ extension AppStorePage {
             isInTrial=true > changePlan DID_CHANGE_RENEWAL_PREF/UPGRADE isInTrial=false
           PlanChanges/crossgrade-during-a-trial-ends-it-at-full-price
             rules: crossgrade-of-same-length-is-immediate, trial-ends-on-upgrade
+            isInTrial=true > changePlan DID_CHANGE_RENEWAL_PREF/UPGRADE isInTrial=false price=7.99 periodStart=2025-04-10T10:00Z
         - crossgrade of another length | waits for the renewal
           PlanChanges/crossgrade-of-another-length-during-a-trial-waits
             rules: crossgrade-of-other-length-waits

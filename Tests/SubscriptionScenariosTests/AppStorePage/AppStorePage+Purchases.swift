@@ -51,12 +51,14 @@ extension AppStorePage {
         - all | every renewal, non-consumables, what is shared; of consumables what is not finished or was refunded
           Purchases/finished-consumable-keeps-its-balance
             rules: finished-consumable-leaves-the-history
+            finish unfinished={} > refund balance(gems)=0
         - unfinished | what has not been finished, at any time
           Purchases/finishing-changes-no-entitlement
             unfinished={*} > finish unfinished={}
         - updates | what happens elsewhere; unfinished ones at launch
           Purchases/finishing-changes-no-entitlement
             rules: unfinished-transaction-comes-again
+            @2025-02-10T10:00Z renewed unfinished={2}
         - latest | the newest of a product, entitled or not
           Renewals/auto-renew-off-ends-at-period-end
             state=expired product=*
@@ -71,6 +73,7 @@ extension AppStorePage {
         - which one counts | the highest level among those that entitle
           Misconceptions/the-first-status-of-a-group-is-the-right-one
             rules: best-chain
+            entitlements={gold,silver} state=subscribed product=gold
         - who has never bought in the group | none
           Purchases/customer-who-never-buys
             state=none chains=0
@@ -120,7 +123,7 @@ extension AppStorePage {
           limits: devices-and-test-environments
         - bought again while it runs | no second charge
           Purchases/running-product-bought-again-is-refused
-            refusal=alreadySubscribed
+            purchase refusal=alreadySubscribed transactions=1 facts=[] notifications=[]
         - turned on again before the end | DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_ENABLED
           Renewals/auto-renew-on-again-renews-as-before
             turnOnAutoRenew DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_ENABLED willAutoRenew=true

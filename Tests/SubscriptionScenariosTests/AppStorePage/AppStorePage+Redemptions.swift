@@ -109,14 +109,15 @@ extension AppStorePage {
         - the wait | from the end of the offer to the same one again
           Offers/win-back-offer-may-be-used-again-after-its-wait
             rules: win-back-wait
+            offer=winBack:comeback > winBack={again} > @2025-06-30T23:59:59Z refusal=notEligibleForOffer > @2025-07-01T00:00Z winBack={comeback,again}
         - redeeming | SUBSCRIBED/RESUBSCRIBE
           Offers/win-back-offer-is-for-the-churned
             rules: win-back-for-churned
             SUBSCRIBED/RESUBSCRIBE offer=winBack:*
         - the most recent subscription decides | an older chain in retry does not
           Offers/win-back-looks-past-an-older-chain-in-retry
-            rules: best-chain
             rules: win-back-for-churned
+            chain=1 state=inBillingRetryPeriod winBack={} > winBack={comeback}
         - how many may be live, and which is best | not asked
           limits: offers
 

@@ -13,18 +13,19 @@ extension AppStorePage {
           Clocks/test-flight-renews-daily-six-times
             clock: testFlight
             @2025-02-07T10:00Z transactions=7 willAutoRenew=false > @2025-02-08T10:00Z state=expired
-        - Xcode | no limit
+        - Xcode | no limit is published, and there is none
           Clocks/xcode-has-no-renewal-limit
             clock: xcode
             transactions=14 willAutoRenew=true next=*
         - a gap in the sandbox that starts a new run | ten minutes
           Clocks/sandbox-lapse-of-ten-minutes-starts-a-new-run
-            started=*
+            clock: sandbox
+            @2025-01-10T10:14:59Z started=2025-01-10T10:00Z > @2025-01-10T10:29:59Z started=2025-01-10T10:29:59Z
         - a gap in production that starts a new run | sixty days, retry counted in
           Purchases/lapse-of-sixty-days-starts-a-new-run
-            started=*
+            @2025-04-10T10:00Z started=2025-01-10T10:00Z > @2025-07-09T10:00Z started=2025-07-09T10:00Z
           Purchases/retry-counts-as-a-lapse-of-the-run
-            started=*
+            @2025-04-11T09:59Z fixBilling started=2025-01-10T10:00Z > @2025-07-10T09:59Z purchase started=2025-07-10T09:59Z
         - a purchase that fails in the sandbox | the account's payments are turned off
           Clocks/sandbox-recovery-within-grace-keeps-the-schedule
             clock: sandbox
@@ -93,10 +94,11 @@ extension AppStorePage {
             refund REFUND state=revoked revocationReason=other
         - `billingGracePeriodIsEnabled` | the header `grace`, or `setGracePeriod`
           BillingIssues/grace-setting-changes-later-failures-only
-            setGracePeriod
+            setGracePeriod > by=ann state=inGracePeriod > setGracePeriod > by=bob state=inBillingRetryPeriod
         - `shouldEnterBillingRetryOnRenewal` | `failBilling`, then `fixBilling`
           Clocks/xcode-renewal-every-two-seconds
-            failBilling
+            clock: xcode
+            failBilling > DID_FAIL_TO_RENEW/GRACE_PERIOD > EXPIRED/BILLING_RETRY
         - `requestPriceIncreaseConsentForTransaction` | `increasePrice` with `consent=required`
           PriceChanges/forced-renewal-clears-what-waits-for-an-answer
             increasePrice consent=required priceIncrease=pending
