@@ -49,6 +49,7 @@ extension SimulatedStore {
         guard let offer = try offer(choice, for: product, by: customer) else {
             throw .alreadySubscribed
         }
+        guard offer.terms.fits(chain.waitingPlan ?? chain.plan) else { throw .notEligibleForOffer }
         var decision = queue(offer, on: product, in: chain, by: customer)
         decision.because.append(rule(thatGrants: offer.use, of: product, to: customer))
         return decision

@@ -34,6 +34,7 @@ extension SimulatedStore {
             return Decision(because: .offerWaitsForBillingEvent)
         }
         let use = try offer(choice, for: product, by: customer)
+        if let use, !use.terms.fits(plan) { throw .notEligibleForOffer }
         var decision = change(
             chain, running, to: product, plan, wanted, use,
             from: try terms(of: running.product), by: customer)

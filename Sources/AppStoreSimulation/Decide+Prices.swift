@@ -27,7 +27,8 @@ extension SimulatedStore {
         var chains: [StoreChain] = []
         for status in purchasedStatuses(of: group, by: customer) {
             guard let original = status.originalID, let chain = ownChain(original, of: customer),
-                chain.product == product
+                // What a month of a commitment costs is a price of its own, which no command changes.
+                chain.product == product, chain.plan == .upfront
             else { continue }
             switch status.state {
             case .subscribed, .inGracePeriod, .inBillingRetryPeriod: chains.append(chain)

@@ -18,7 +18,11 @@ extension SimulatedStore {
             if running.transaction?.product == purchase.product {
                 if let plan = purchase.plan, plan != running.transaction?.plan {
                     guard let chain = ownChain(original, of: customer) else { throw .notOurChain }
-                    guard purchase.offer != .introductory else { throw .notEligibleForOffer }
+                    // An offer that comes with another billing plan is not modelled.
+                    switch purchase.offer {
+                    case .automatic, .none: break
+                    case .introductory, .promotional, .code, .winBack: throw .notEligibleForOffer
+                    }
                     return decideBillingPlan(plan, of: chain, by: customer)
                 }
                 return try decideOffer(

@@ -32,7 +32,8 @@ extension SimulatedStore {
     ) -> (product: ProductID, offer: OfferUse?, price: Price) {
         let product = chain.nextProduct
         let plan = chain.nextPlan
-        if let queued = chain.queuedOffer, isDue(queued, of: chain),
+        // Within a commitment an offer waits for the end of the twelfth month (Docs/Behaviour: 23).
+        if !chain.isCommitted, let queued = chain.queuedOffer, isDue(queued, of: chain),
             let terms = context.catalog.terms(of: queued, for: product)
         {
             let use = OfferUse(type: queued.type, id: queued.id, mode: terms.mode)

@@ -155,8 +155,10 @@ struct StoreChain: Hashable, Sendable {
         anchor known: BillingAnchor?
     ) {
         let start = opening.startDate ?? fact.effectiveDate
-        if priceChange != nil { settlePriceChange(opening, fact.event.kind, startingAt: start) }
         let goesOn = countPayment(opening, isRenewal: !fact.event.isPurchase)
+        if priceChange != nil, !goesOn {
+            settlePriceChange(opening, fact.event.kind, startingAt: start)
+        }
         let restarts = opening.offer.map { !goesOn && queuedOffer?.isSame(as: $0) == true } ?? false
         // An offer that is bought begins anew, as one that was redeemed for this period does.
         let isAnew =
@@ -178,6 +180,7 @@ struct StoreChain: Hashable, Sendable {
         } else if case .purchased = fact.event {
             // Whoever buys anew pays what the store asks for then, after the offer too.
             fullPrices[product] = nil
+            monthlyPrices[product] = nil
         }
         phase = .running
         offerIsOver = false

@@ -6,10 +6,10 @@ extension Subscription.Chain {
         environment: Subscription.Environment, isForced: Bool = false
     ) {
         transactionCount += 1
-        if hasBeside { settlePriceChange(period, isForced: isForced) }
         // Of the twelve months of a commitment; any other chain has nothing to count.
         let hasPayments = period.plan == .monthly || !isPlain
         let goesOn = hasPayments && countPayment(period, named: payment)
+        if hasBeside, !goesOn { settlePriceChange(period, isForced: isForced) }
         if period.transaction == original {
             // Of a chain that was moved the beginning under its earlier original counts.
             originalPurchaseDate = originalPurchaseDate ?? period.startDate
@@ -171,7 +171,9 @@ extension Subscription.Chain {
         let known = preference
         foldPreference(info, at: date)
         if preference != known { queuedOffer = nil }
-        if autoRenew != .off { learnNextOffer(info, at: date) }
+        // Within a commitment the offer is told of the next month, and one that was redeemed waits on.
+        let waits = !isPlain && isHeld && queuedOffer?.isRedeemed == true
+        if autoRenew != .off, !waits { learnNextOffer(info, at: date) }
         if let named = info.transaction {
             _ = changeEnd(of: named, at: date) { $0.fold(info, at: date) }
         } else if let governing {

@@ -174,7 +174,10 @@ extension Subscription.Chain {
             let fullPrice = fullPrice(of: next, after: newest, at: instant, in: context)
             status.renewalInfo.renewalPrice = fullPrice
         }
-        if hasBeside { fillPriceChange(&status, newest, at: instant, in: context) }
+        // A month of a commitment has a price of its own.
+        if hasBeside, plan == .upfront {
+            fillPriceChange(&status, newest, at: instant, in: context)
+        }
     }
 
     /// What was last paid in full for a product; if nothing was, what the store asked for it when the
