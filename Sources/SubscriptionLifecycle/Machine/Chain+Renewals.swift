@@ -171,8 +171,9 @@ extension Subscription.Chain {
         let known = preference
         foldPreference(info, at: date)
         if preference != known { queuedOffer = nil }
-        // Within a commitment the offer is told of the next month, and one that waits stands.
-        if autoRenew != .off, isPlain || !isHeld { learnNextOffer(info, at: date) }
+        // Within a commitment the offer is told of the next month, and one that was redeemed waits on.
+        let waits = !isPlain && isHeld && queuedOffer?.isRedeemed == true
+        if autoRenew != .off, !waits { learnNextOffer(info, at: date) }
         if let named = info.transaction {
             _ = changeEnd(of: named, at: date) { $0.fold(info, at: date) }
         } else if let governing {
