@@ -11,7 +11,9 @@ extension SimulatedStore {
         let request = Event.refundRequested(TransactionReference(transaction: transaction))
         var decision = Decision(because: .refundRequestTurnsOffAutoRenew)
         // A second request while one waits changes nothing (Docs/Behaviour: 17).
-        if hasOpenRequest(for: transaction, of: customer) { return decision }
+        if history(of: customer).openRefundRequest(for: transaction, at: now) != nil {
+            return decision
+        }
         guard var chain = found.chain else {
             decision.add(
                 oneTimeFact(request, transaction, customer), of: customer, .consumptionRequest)
@@ -37,7 +39,9 @@ extension SimulatedStore {
         of transaction: TransactionID, by customer: CustomerID
     ) throws(Refusal) -> Decision {
         let found = try self.transaction(transaction, of: customer)
-        guard hasOpenRequest(for: transaction, of: customer) else { throw .nothingPending }
+        guard history(of: customer).openRefundRequest(for: transaction, at: now) != nil else {
+            throw .nothingPending
+        }
         let answer = Event.refundDeclined(TransactionReference(transaction: transaction))
         var decision = Decision(because: .declinedRefundChangesNothing)
         if let chain = found.chain {
@@ -47,28 +51,5 @@ extension SimulatedStore {
                 oneTimeFact(answer, transaction, customer), of: customer, .refundDeclined)
         }
         return decision
-    }
-
-    /// Whether a request has been made that has been neither granted nor declined.
-    private func hasOpenRequest(
-        for transaction: TransactionID, of customer: CustomerID
-    ) -> Bool {
-        var isOpen = false
-        for fact in history(of: customer).facts where fact.event.transaction == transaction {
-            switch fact.event.kind {
-            case .refundRequested: isOpen = true
-            case .refundDeclined, .refunded: isOpen = false
-            case .purchased, .renewed, .billingRecovered, .familyAccessGranted, .renewalFailed,
-                .renewalRetried, .gracePeriodExpired, .expired, .autoRenewTurnedOff,
-                .autoRenewTurnedOn, .renewalPreferenceChanged, .renewalExtended,
-                .refundReversed, .familyAccessRevoked, .offerRedeemed, .priceIncreaseAnnounced,
-                .priceIncreaseConsented, .purchasePending, .purchaseDeclined, .transactionFinished,
-                .transactionDeleted, .claimed, .transferred, .renewalInfoStated, .unknown,
-                .transactionDetailsStated, .externalPurchaseTokenStated:
-                // Nothing of these answers a request.
-                break
-            }
-        }
-        return isOpen
     }
 }

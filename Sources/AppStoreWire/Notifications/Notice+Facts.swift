@@ -6,8 +6,6 @@ public struct Import: Hashable, Sendable {
     public var facts: [Fact] = []
     /// What was odd about the payload itself.
     public var findings: [Finding] = []
-    /// The first thing in it that has no fact of ours yet, in words.
-    public var unbuilt: String?
 }
 
 extension Notice {

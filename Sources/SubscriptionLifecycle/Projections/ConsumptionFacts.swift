@@ -77,7 +77,7 @@ extension CustomerView {
         guard let place = views.firstIndex(where: { $0.transaction == transaction }) else {
             return nil
         }
-        let requestDate = openRequest(for: transaction, in: history)
+        let requestDate = history.openRefundRequest(for: transaction, at: instant)
         let asked = requestDate ?? instant
         var facts = ConsumptionFacts(
             transaction: views[place], type: context.catalog[views[place].product]?.type,
@@ -108,13 +108,15 @@ extension CustomerView {
         facts.lifetimeRefunded = Price(milliunits: refunded)
         return facts
     }
+}
 
+extension CustomerHistory {
     /// When a refund was asked for that has been neither granted nor declined.
-    private func openRequest(
-        for transaction: TransactionID, in history: CustomerHistory
+    package func openRefundRequest(
+        for transaction: TransactionID, at instant: Instant
     ) -> Instant? {
         var requestDate: Instant?
-        for fact in history.facts
+        for fact in facts
         where fact.event.transaction == transaction && fact.effectiveDate <= instant {
             switch fact.event.kind {
             case .refundRequested: requestDate = requestDate ?? fact.effectiveDate

@@ -179,7 +179,6 @@ extension ScenarioRun {
         }
         let notice = notice(type: type, subtype: subtype, statement)
         let result = notice.facts(&names)
-        if let unbuilt = result.unbuilt { return fail(index, "not built yet: \(unbuilt)") }
         var findings = result.findings
         if let finding = repeated(statement, notice) { findings.append(finding) }
         receive(result.facts.map { .init($0) }, findings: findings, statement, index)
